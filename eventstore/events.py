@@ -12,8 +12,10 @@ the name of the state's layout (a digest can be recomputed only under the same l
 | --- | --- |
 | game_opened | game, title, pack, name (once), seats, options, creator, terms, commitment, seed (sealed to the end) |
 | game_forked | source (game, version, head, commitment), past (rules, seat, kind, move, effects each), luck (sealed) |
-| seat_taken | seat, player or (engine, level), word |
+| seat_taken | seat, player or (engine, level), word (client seed), seed_commitment (to one that is opened later) |
 | seat_left | seat |
+| client_seed_opened | seat, word: the client seed to which the seat had committed |
+| seeds_withheld | seats (committed ones that did not open theirs), deadline: the game does not start |
 | seats_drawn | order: for each seat, the one that its holder had taken |
 | game_expired | after: the seconds without an event after which a game that has not started ends |
 | game_started | words, effects, due |
@@ -75,8 +77,10 @@ __all__ = [
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "terms", "commitment", "seed"),
     "game_forked": ("source", "past", "luck"),
-    "seat_taken": ("seat", "player", "engine", "level", "word"),
+    "seat_taken": ("seat", "player", "engine", "level", "word", "seed_commitment"),
     "seat_left": ("seat",),
+    "client_seed_opened": ("seat", "word"),
+    "seeds_withheld": ("seats", "deadline"),
     "seats_drawn": ("order",),
     "game_expired": ("after",),
     "game_started": ("words", "effects", "due"),
@@ -103,6 +107,7 @@ TYPES = tuple(FIELDS)
 
 OPTIONAL: Mapping[str, frozenset[str]] = {
     "game_opened": frozenset({"name", "terms"}),
+    "seat_taken": frozenset({"seed_commitment"}),
     "move_made": frozenset({"choice"}),
     "seat_delegated": frozenset({"why"}),
     "game_ended": frozenset({"rated"}),

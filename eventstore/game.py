@@ -21,7 +21,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
 from eventstore.clocks import SECOND, Credit, Times, instant, micros
-from eventstore.events import Payload, payload_of, time_of
+from eventstore.events import Payload, payload_of, time_of, time_text
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby, PendingDecision, StoredEvent
 
@@ -42,13 +42,22 @@ class Holder:
     engine: str | None = None
     level: str | None = None
     client_seed: str | None = None
-    """The seat's contribution to the luck after the commitment."""
+    """The seat's contribution to the luck after the commitment; None while it is committed to and not opened."""
     resigned: bool = False
+    seed_commitment: str | None = None
+    """The SHA-256 of the client seed, in hex, if the seat committed to it: see `verifier.seed_commitment`."""
+    took: Seat | None = None
+    """The seat that its player took, to which the commitment is bound; seats may be drawn later."""
 
     @property
     def person(self) -> bool:
         """Whether the player, not an opponent, answers for the seat."""
         return self.player is not None and self.engine is None and not self.resigned
+
+    @property
+    def owes_seed(self) -> bool:
+        """Whether the seat committed to a client seed and has not opened it."""
+        return self.seed_commitment is not None and self.client_seed is None
 
     def public(self, role: str, seat: Seat) -> dict[str, Any]:
         """The form in the API."""
@@ -83,6 +92,8 @@ class Game:
     """The seats that have requested a pause since their last answer."""
     absences: frozenset[tuple[Seat, Seat]] = frozenset()
     """The seats reported as away since their last answer, and by whom."""
+    filled: int | None = None
+    """When all seats were taken, in microseconds since 1970; None while one is free."""
     status: str = "open"
     """`open`, `running`, `finished` or `abandoned`."""
     version: int = 0
@@ -153,6 +164,8 @@ class Game:
             getattr(self, f"_on_{type_}")(version, payload, state)
         else:
             getattr(self, f"_on_{type_}")(version, data)
+        if type_ == "seat_taken" and all(holder is not None for holder in self.holders):
+            self.filled = micros(datetime.fromisoformat(at))
         self.version, self.head = version, head
         self.times = self.times.after(
             micros(datetime.fromisoformat(at)),
@@ -163,6 +176,20 @@ class Game:
             anew=type_ == "game_resumed",
             credit=credit_of(data) if type_ == "clock_credited" else None,
         )
+
+    @property
+    def unopened(self) -> tuple[Seat, ...]:
+        """The seats that committed to a client seed and have not opened it, once all seats are taken."""
+        if self.filled is None:
+            return ()
+        return tuple(seat for seat, h in enumerate(self.holders) if h is not None and h.owes_seed)
+
+    @property
+    def seeds_by(self) -> int | None:
+        """Until when client seeds must be opened, in microseconds since 1970; None if none is awaited."""
+        if self.filled is None or self.status != "open" or not self.unopened:
+            return None
+        return self.filled + self.terms.seed_time * SECOND
 
     @property
     def ticking(self) -> tuple[Seat, ...]:
@@ -229,12 +256,23 @@ class Game:
         self.state = state
 
     def _on_seat_taken(self, version: int, p: Mapping[str, Any]) -> None:
-        self.holders[p["seat"]] = Holder(p["player"], p["engine"], p["level"], p["word"])
+        committed = p.get("seed_commitment")
+        took = None if committed is None else p["seat"]
+        holder = Holder(p["player"], p["engine"], p["level"], p["word"], seed_commitment=committed, took=took)
+        self.holders[p["seat"]] = holder
 
     def _on_seat_left(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders[p["seat"]] = None
 
     def _on_game_expired(self, version: int, p: Mapping[str, Any]) -> None:
+        self.status = "abandoned"
+
+    def _on_client_seed_opened(self, version: int, p: Mapping[str, Any]) -> None:
+        holder = self.holders[p["seat"]]
+        if holder is not None:
+            self.holders[p["seat"]] = replace(holder, client_seed=p["word"])
+
+    def _on_seeds_withheld(self, version: int, p: Mapping[str, Any]) -> None:
         self.status = "abandoned"
 
     def _on_seats_drawn(self, version: int, p: Mapping[str, Any]) -> None:
@@ -349,6 +387,11 @@ class Game:
         """The holders of the seats, as plain JSON; public."""
         return [(h or Holder()).public(self.title.roles[i], i) for i, h in enumerate(self.holders)]
 
+    def seeds_due(self) -> dict[str, Any] | None:
+        """The seats that must open their client seeds before the game starts, and until when, as plain JSON; public."""
+        by = self.seeds_by
+        return None if by is None else {"seats": list(self.unopened), "by": time_text(instant(by))}
+
     def lobby(self) -> Lobby:
         """The game's row in the lobby."""
         return Lobby(
@@ -360,9 +403,10 @@ class Game:
                 "creator": self.creator,
                 "seats": self.seating(),
                 "options": dict(self.setup.options),
-                "terms": self.terms.to_json(),
+                "terms": self.terms.recorded(),
                 "pack": self.setup.pack.digest,
                 "due": list(self.pending_seats),
+                "seeds_due": self.seeds_due(),
                 "paused": self.paused,
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),

@@ -23,7 +23,7 @@ __all__ = ["SNAPSHOT_EVERY", "layout_of", "layouts", "restore", "take_snapshot"]
 SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of this many events."""
 
-_FORM = 8
+_FORM = 9
 """Increased when the data kept besides the state changes."""
 
 

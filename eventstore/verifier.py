@@ -91,6 +91,7 @@ __all__ = [
     "read_draws",
     "read_policy",
     "root_of",
+    "seed_commitment",
     "shown_text",
     "standard_verifies",
     "strangers",
@@ -611,6 +612,7 @@ _TERMS: Mapping[str, tuple[_Form, Any]] = {
     "seating": (_one_of("chosen", "random"), "chosen"),
     "clock": (_clock_form, None),
     "absence": (lambda value: _whole(value) and 60 <= value <= _LONGEST, 7 * _DAY),
+    "seed_time": (lambda value: _whole(value) and 60 <= value <= 30 * _DAY, _DAY),
 }
 """The form of each term of a game, and what holds where a game is older than the term."""
 
@@ -644,8 +646,10 @@ FORMS: Mapping[str, Mapping[str, _Form]] = {
         ),
         "luck": _list_of(_record_of({"from": _whole, "seed": _hash, "words": _texts})),
     },
-    "seat_taken": {"seat": _whole, **_SITTER, "word": _optional_text},
+    "seat_taken": {"seat": _whole, **_SITTER, "word": _optional_text, "seed_commitment": _hash},
     "seat_left": {"seat": _whole},
+    "client_seed_opened": {"seat": _whole, "word": _text_form},
+    "seeds_withheld": {"seats": _wholes, "deadline": _text_form},
     "game_expired": {"after": _whole},
     "seats_drawn": {"order": _wholes},
     "game_started": {"words": _texts, "effects": _effects, "due": _wholes},
@@ -699,6 +703,7 @@ FORMS: Mapping[str, Mapping[str, _Form]] = {
 
 OPTIONAL: Mapping[str, frozenset[str]] = {
     "game_opened": frozenset({"name", "terms"}),
+    "seat_taken": frozenset({"seed_commitment"}),
     "move_made": frozenset({"choice"}),
     "seat_delegated": frozenset({"why"}),
     "game_ended": frozenset({"rated"}),
@@ -773,8 +778,14 @@ _LONGEST_CREDIT: Final = 24 * 3600 * _SECOND
 _BACK: Final = 60 * _SECOND
 """Microseconds by which the clocks of servers may differ before a step back in time is noted."""
 
+_OPENING_SEEDS: Final = "waiting for client seeds"
+"""The stage between the last seat and the start, in which committed seats open their client seeds."""
+_SHORTEST_SEED: Final = 16
+"""Bytes, in UTF-8, of a client seed to which a seat has committed: fewer could be guessed from the commitment."""
+
 _WHEN: Mapping[str, str] = {
     **dict.fromkeys(("game_forked", "seat_taken", "seat_left", "game_expired", "seats_drawn", "game_started"), "open"),
+    **dict.fromkeys(("client_seed_opened", "seeds_withheld"), _OPENING_SEEDS),
     **dict.fromkeys(
         (
             "move_made",
@@ -831,6 +842,8 @@ class _Sitter:
     engine: str | None
     level: str | None
     resigned: bool = False
+    seed_commitment: str | None = None
+    """To a client seed that the seat has yet to open."""
 
     @property
     def person(self) -> bool:
@@ -923,6 +936,8 @@ class Course:
         self._rules = 1
         self._seen: set[str] = set()
         self._lapsed: int | None = None
+        self._filled = 0
+        """When all seats were taken, in microseconds since 1970."""
         self._leaving: list[tuple[int, str]] = []
         """The seats to be delegated next, and why."""
         self._late: list[int] = []
@@ -973,7 +988,7 @@ class Course:
         """Check that the record may end here; raises Wrong if something is missing."""
         if self._must:
             raise Wrong("events", " or ".join(self._must), "the end of the record")
-        if self._header.complete and self._stage in ("open", "running"):
+        if self._header.complete and self._stage in ("open", _OPENING_SEEDS, "running"):
             raise Wrong("events", "the end of the game, since the record is complete", "the end of the record")
 
     def _doubt(self, version: int, what: str, detail: str) -> None:
@@ -1083,6 +1098,8 @@ class Course:
             raise Wrong("seat", "a player who holds no other seat", p["player"])
         if p["player"] is None and p["word"] is not None:
             raise Wrong("word", "a client seed only of a player", p["word"])
+        if "seed_commitment" in p and (p["player"] is None or p["word"] is not None):
+            raise Wrong("seed_commitment", "that of a player who gives no client seed yet", p["seed_commitment"])
         self._by(event, f"player:{self._creator if p['player'] is None else p['player']}")
 
     def _seat_left(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
@@ -1094,6 +1111,32 @@ class Course:
         else:
             # The service frees the seat of a player whose account is erased.
             self._by(event, f"player:{sitter.player}", "system")
+
+    def _client_seed_opened(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        sitter, seat = self._at.sitters[p["seat"]], p["seat"]
+        if sitter is None or sitter.seed_commitment is None:
+            raise Wrong("seat", "a seat that has yet to open its client seed", seat)
+        self._by(event, f"player:{sitter.player}")
+        if len(p["word"].encode()) < _SHORTEST_SEED:
+            raise Wrong("word", f"a client seed of {_SHORTEST_SEED} bytes at least", p["word"])
+        found = seed_commitment(self._header.game, seat, p["word"])
+        if found != sitter.seed_commitment:
+            raise Wrong("word", f"the client seed with the commitment {sitter.seed_commitment}", p["word"])
+
+    def _seeds_withheld(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by(event, "system")
+        if p["seats"] != self._unopened:
+            raise Wrong("seats", self._unopened, p["seats"])
+        deadline = self._filled + self._terms["seed_time"] * _SECOND
+        if p["deadline"] != _time(deadline):
+            raise Wrong("deadline", _time(deadline), p["deadline"])
+        if _micros(event.at) < deadline:
+            raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
+
+    @property
+    def _unopened(self) -> list[int]:
+        """The seats that have yet to open their client seeds."""
+        return [i for i, s in enumerate(self._at.sitters) if s is not None and s.seed_commitment is not None]
 
     def _game_expired(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
         self._by(event, "system")
@@ -1282,6 +1325,8 @@ class Course:
         "game_forked": _game_forked,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
+        "client_seed_opened": _client_seed_opened,
+        "seeds_withheld": _seeds_withheld,
         "game_expired": _game_expired,
         "seats_drawn": _seats_drawn,
         "game_started": _game_started,
@@ -1356,7 +1401,10 @@ class Course:
         sitter = now.sitters[seat]
         match type_:
             case "seat_taken":
-                now.sitters[seat] = _Sitter(p["player"], p["engine"], p["level"])
+                committed = p.get("seed_commitment")
+                now.sitters[seat] = _Sitter(p["player"], p["engine"], p["level"], seed_commitment=committed)
+            case "client_seed_opened" if sitter is not None:
+                now.sitters[seat] = replace(sitter, seed_commitment=None)
             case "seat_left":
                 now.sitters[seat] = None
             case "seats_drawn":
@@ -1447,10 +1495,10 @@ class Course:
         match event.type:
             case "game_opened":
                 self._stage = "open"
-            case "game_forked" | "seat_taken":
+            case "game_forked" | "seat_taken" | "client_seed_opened":
                 if all(sitter is not None for sitter in self._at.sitters):
-                    self._must = ("seats_drawn",) if self._terms["seating"] == "random" else ("game_started",)
-            case "game_expired":
+                    self._plan_start(event)
+            case "game_expired" | "seeds_withheld":
                 self._stage = "expired"
             case "seats_drawn":
                 self._must = ("game_started",)
@@ -1480,6 +1528,16 @@ class Course:
                 self._stage = "revealed"
             case "game_scored":
                 self._stage = "scored"
+
+    def _plan_start(self, event: ParsedEvent) -> None:
+        """The game starts when all seats are taken and all seeds open to which seats have committed."""
+        if event.type != "client_seed_opened":
+            self._filled = _micros(event.at)
+        if self._unopened:
+            self._stage = _OPENING_SEEDS
+            return
+        self._stage = "open"
+        self._must = ("seats_drawn",) if self._terms["seating"] == "random" else ("game_started",)
 
     def _plan_expiry(self, p: Mapping[str, Any]) -> None:
         if p["then"] == "default":
@@ -1540,6 +1598,8 @@ class Luck:
             self._given[p.get("seat", -1)] = p.get("word")
         elif event.type == "seat_left":
             self._given.pop(p.get("seat", -1), None)
+        elif event.type == "client_seed_opened":
+            self._given[p["seat"]] = p["word"]
         elif event.type == "seats_drawn":
             self._lot = [self._given[seat] for seat in sorted(self._given)], p["order"]
             self._lot_fits()
@@ -1652,6 +1712,14 @@ def _check_opened(header: Header, event: ParsedEvent) -> None:
 def luck_key(seed: bytes, client_seeds: Sequence[str | None]) -> bytes:
     """The key of a game's draws: HMAC-SHA256 of the seats' client seeds (canonical JSON) under the seed."""
     return hmac.digest(seed, canonical(list(client_seeds)), "sha256")
+
+
+def seed_commitment(game: str, seat: int, client_seed: str) -> str:
+    """The commitment of a seat to its client seed: a SHA-256 in hex, of four lines in UTF-8 without a last line feed.
+
+    It names the game and the seat that was taken, so that nobody can use the commitment of another seat or game.
+    """
+    return sha256(f"annals client seed v1\n{game}\n{seat}\n{client_seed}".encode()).hexdigest()
 
 
 def seat_order(seed: bytes, client_seeds: Sequence[str | None]) -> list[int]:

@@ -153,6 +153,27 @@ KINDS: Mapping[str, ProblemKind] = {
     "already_seated": ProblemKind(409, "You have a seat already", "A player may hold only one seat of a game."),
     "seat_resigned": ProblemKind(409, "The seat has resigned", "An opponent plays on for the seat."),
     "game_not_open": ProblemKind(409, "The game has started", "Seats are taken and left before a game starts."),
+    "seeds_due": ProblemKind(
+        409,
+        "The game waits for client seeds",
+        "All seats are taken, and `seeds_due` of the game names those that must open their client seeds: nobody may "
+        "leave now. The game starts, or ends when the time is over.",
+    ),
+    "no_seed_commitment": ProblemKind(
+        409, "The seat did not commit to a client seed", "It gave its client seed when it was taken, or none."
+    ),
+    "seats_free": ProblemKind(
+        409,
+        "A seat is still free",
+        "A client seed is opened when all seats are taken. The service has seen yours now: leave the seat, and take it "
+        "again with a commitment to another one.",
+    ),
+    "seed_opened": ProblemKind(409, "The client seed is open", "The seat has opened another client seed before."),
+    "wrong_client_seed": ProblemKind(
+        409,
+        "The client seed is another one",
+        "Its SHA-256 with the game and the seat that was taken is not the `seed_commitment` of the seat.",
+    ),
     "game_not_started": ProblemKind(409, "The game has not started", "A game starts when every seat is taken."),
     "engine_exists": ProblemKind(
         409, "The name is already taken", "The name of an engine is never reused, even after the engine is retired."

@@ -1,5 +1,6 @@
 """The clock sweep: acts on every expired clock within a second, exactly once.
 
+Where the time for opening client seeds is over, it acts within some seconds.
 It needs only the event store: games with clocks continue while the queue is unavailable.
 """
 
@@ -7,11 +8,13 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from uuid import UUID
 
 from application.games.commands import GameCommands
+from application.games.openings import Openings
 from eventstore.clocks import LONGEST_CREDIT
 from eventstore.errors import CannotJudge, UnknownGame, UnknownTitle
 from eventstore.server_clock import OFF
@@ -23,6 +26,8 @@ __all__ = ["ClockSweep"]
 _log = logging.getLogger(__name__)
 
 _INTERVAL = 0.5
+_SEEDS_INTERVAL = 5.0
+"""Seconds between two searches for client seeds that were not opened in time."""
 _PAGE = 200
 
 
@@ -34,11 +39,17 @@ class ClockSweep:
         commands: GameCommands,
         difference: Callable[[], timedelta] = timedelta,
         uptime: Uptime | None = None,
+        openings: Openings | None = None,
     ) -> None:
-        """`difference` is by how much this machine's clock is ahead of the database's; `uptime` tells outages."""
+        """`difference` is by how much this machine's clock is ahead of the database's; `uptime` tells outages.
+
+        `openings` tells which games wait for client seeds.
+        """
         self._commands = commands
         self._difference = difference
         self._uptime = uptime
+        self._openings = openings
+        self._seeds_at = float("-inf")
         self._credited: datetime | None = None
         self._to_credit: list[UUID] = []
         self._hopeless: set[UUID] = set()
@@ -59,8 +70,19 @@ class ClockSweep:
             if self._uptime.silent():
                 raise CannotJudge("no web process answers players, so nobody's time is judged")
             self._credit(self._uptime)
-        expired = self._commands.games.store.expired(self._commands.now(), _PAGE)
-        return [game_id for game_id in expired if self._acted(lambda g: self._commands.expire_clocks(g), game_id)]
+        now = self._commands.now()
+        expired = self._commands.games.store.expired(now, _PAGE)
+        return [
+            *(game_id for game_id in expired if self._acted(self._commands.expire_clocks, game_id)),
+            *(game_id for game_id in self._overdue(now) if self._acted(self._commands.expire_seeds, game_id)),
+        ]
+
+    def _overdue(self, now: datetime) -> list[UUID]:
+        """Games whose client seeds should have been opened by now, at times; an outage may give them longer."""
+        if self._openings is None or time.monotonic() - self._seeds_at < _SEEDS_INTERVAL:
+            return []
+        self._seeds_at = time.monotonic()
+        return self._openings.overdue(now, _PAGE)
 
     def _credit(self, uptime: Uptime) -> None:
         """Give back the time of outages to some of the games whose clocks run, before their players look."""

@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from application.games.client_seeds import OpenSeed, decide_open_seed, decide_withheld
 from application.games.clocks import decide_expiries
 from application.games.consequences import StandIn
 from application.games.delegating import (
@@ -59,6 +60,7 @@ from domain.kernel.chance import SEED_BYTES
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.registry import TITLES, make_setup
+from eventstore.clocks import instant
 from eventstore.errors import VersionConflict
 from eventstore.events import time_of
 from eventstore.forks import check_fork, past_of
@@ -184,6 +186,7 @@ class GameCommands:
         player: str | None = None,
         opponent: tuple[str, str] | None = None,
         client_seed: str | None = None,
+        seed_commitment: str | None = None,
         actor: str,
         command_id: str,
         expected: int | None = None,
@@ -192,8 +195,15 @@ class GameCommands:
         if (player is None) == (opponent is None):
             raise ValueError("name either a player or an opponent for the seat")
         engine, level = opponent or (None, None)
-        request = TakeSeat(seat, player, engine, level, client_seed)
+        request = TakeSeat(seat, player, engine, level, client_seed, seed_commitment)
         return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_take_seat)
+
+    def open_seed(
+        self, game_id: UUID, seat: Seat, client_seed: str, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Open the client seed to which a seat has committed: see `decide_open_seed`."""
+        request = OpenSeed(seat, client_seed)
+        return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_open_seed)
 
     def leave_seat(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
@@ -344,6 +354,18 @@ class GameCommands:
         work = UnitOfWork(game, self._runner.clock())
         work.add(decide_expiry_of_opening(game, datetime.fromisoformat(time_of(last)), after, work.at), "system")
         return self._commit_first(work, "expired")
+
+    def expire_seeds(self, game_id: UUID) -> CommandResult | None:
+        """End a game whose client seeds were not opened in time; None if it does not wait for any, or still may.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        work = UnitOfWork(self.games.load(game_id), self._runner.clock())
+        filled = work.game.filled
+        outages = [] if filled is None else self._runner.outages(instant(filled))
+        work.add(decide_withheld(work.game, outages, work.at), "system")
+        return self._commit_first(work, "seeds")
 
     def reclaim(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None

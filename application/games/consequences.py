@@ -20,8 +20,8 @@ StandIn = tuple[str, str]
 
 
 def start_if_full(game: Game, at: datetime) -> list[Decided]:
-    """The start of a game whose seats are all taken; empty if a seat is free."""
-    if any(holder is None for holder in game.holders):
+    """The start of a game whose seats are all taken; empty if one is free, or has yet to open its client seed."""
+    if any(holder is None for holder in game.holders) or game.unopened:
         return []
     drawn = [tell(game, at, "seats_drawn", {"order": drawn_seats(game)})] if game.terms.seating == "random" else []
     seated = drawn[0].after if drawn else game

@@ -20,7 +20,7 @@ from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
 from eventstore.store import Head, NewEvent, StoredEvent
-from eventstore.uptime import Uptime
+from eventstore.uptime import Outage, Uptime
 
 __all__ = ["AfterCommit", "Command", "CommandResult", "Request", "Runner", "matches"]
 
@@ -135,6 +135,10 @@ class Runner:
         with suppress(VersionConflict):
             self.append(work, f"credit:{work.game.times.credited}")
         return True
+
+    def outages(self, after: datetime) -> list[Outage]:
+        """The outages of the service that ended after a time; none where nobody tells."""
+        return [] if self.uptime is None else self.uptime.outages(after)
 
     @staticmethod
     def _credited(game: Game) -> datetime:

@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from application.games.checks import holder_of, must_be_open
+from application.games.client_seeds import must_not_wait_for_seeds
 from application.games.consequences import start_if_full
 from application.games.runner import matches
 from application.games.unit_of_work import Decided, tell
@@ -57,7 +58,7 @@ class OpenGame:
             "seats": self.setup.seats,
             "options": dict(self.setup.options),
             "creator": self.creator,
-            "terms": self.terms.to_json(),
+            "terms": self.terms.recorded(),
             "commitment": commitment(self.seed),
             "seed": self.seed.hex(),
         }
@@ -84,21 +85,25 @@ class TakeSeat:
     engine: str | None = None
     level: str | None = None
     client_seed: str | None = None
+    seed_commitment: str | None = None
+    """To a client seed that the seat opens when all seats are taken."""
 
     @property
     def told(self) -> dict[str, Any]:
         """What `seat_taken` says."""
+        committed = {} if self.seed_commitment is None else {"seed_commitment": self.seed_commitment}
         return {
             "seat": self.seat,
             "player": self.player,
             "engine": self.engine,
             "level": self.level,
             "word": self.client_seed,
+            **committed,
         }
 
     def repeated_in(self, events: Sequence[Payload]) -> bool:
         """See `Request.repeated_in`."""
-        return matches(events, ("seat_taken", self.told))
+        return matches(events, ("seat_taken", {**self.told, "seed_commitment": self.seed_commitment}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +144,7 @@ def decide_open(game: Game, request: OpenGame, at: datetime) -> list[Decided]:
 
 
 def decide_take_seat(game: Game, request: TakeSeat, at: datetime) -> list[Decided]:
-    """A seat is taken; the game starts when it was the last.
+    """A seat is taken; the game starts when it was the last, unless a seat has yet to open its client seed.
 
     Raises:
         SeatRefused: the seat does not exist or is taken, or the player holds another seat of this game.
@@ -160,17 +165,21 @@ def decide_leave_seat(game: Game, request: LeaveSeat, at: datetime) -> list[Deci
 
     Raises:
         SeatRefused: nobody holds the seat.
-        NotRunning: the game has started already.
+        NotRunning: the game has started already, or waits for client seeds.
     """
     must_be_open(game, "leave a seat by resigning after the start")
+    must_not_wait_for_seeds(game)
     if holder_of(game, request.seat) is None:
         raise SeatRefused("seat_empty", f"nobody holds seat {request.seat}")
     return [tell(game, at, "seat_left", {"seat": request.seat})]
 
 
 def decide_expiry_of_opening(game: Game, last: datetime, after: timedelta, at: datetime) -> list[Decided]:
-    """The end of a game that has not started, `after` its `last` event; empty if it is not time, or it has started."""
-    if game.status != "open" or at - last < after:
+    """The end of a game that has not started, `after` its `last` event; empty if it is not time, or it has started.
+
+    A game that waits for client seeds has a time of its own.
+    """
+    if game.status != "open" or game.unopened or at - last < after:
         return []
     return [tell(game, at, "game_expired", {"after": int(after.total_seconds())})]
 

@@ -97,6 +97,7 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
         "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
         "seats": game.seating(),
         "pending": pending(game),
+        "seeds_due": game.seeds_due(),
         "clock": clock(game),
         "paused": game.paused,
         "pause_asked": sorted(game.pause_asked),
@@ -205,6 +206,7 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
         "status": game.status,
         "seat": seat,
         "decisions": awaited,
+        "seeds_due": game.seeds_due(),
         "rewind_to": earliest(game.tail, seat) if running and seat is not None else None,
     }
 
@@ -266,9 +268,15 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
         case "seat_taken" if shown["engine"] is not None:
             return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
         case "seat_taken":
-            return [f"{role} is taken by a player."]
+            committed = ", who has committed to a client seed" if "seed_commitment" in shown else ""
+            return [f"{role} is taken by a player{committed}."]
         case "seat_left":
             return [f"{role} is free again."]
+        case "client_seed_opened":
+            return [f"{role} opens its client seed."]
+        case "seeds_withheld":
+            late = " and ".join(title.roles[seat] for seat in shown["seats"])
+            return [f"{late} did not open {_their_seeds(shown['seats'])} in time: the game does not start."]
         case "game_expired":
             return ["Nobody joined in time: the game has expired."]
         case "seats_drawn":
@@ -311,6 +319,10 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return ["The game is scored."]
         case _:
             return []
+
+
+def _their_seeds(seats: Sequence[int]) -> str:
+    return "its client seed" if len(seats) == 1 else "their client seeds"
 
 
 def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:

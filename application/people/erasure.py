@@ -51,6 +51,7 @@ class Erasure:
     def release(self, player: UUID) -> int:
         """Release every seat of an erased player: freed before a game starts, delegated to an opponent after.
 
+        A seat of a game that waits for client seeds is kept until that starts or ends.
         Their webhooks, standing orders, names of games and admissions are deleted, and their engines are retired.
         Returns the number of seats.
         """
@@ -64,11 +65,23 @@ class Erasure:
 
     def release_all(self) -> list[UUID]:
         """Release the remaining seats of erased players; returns the players' ids."""
-        done = self.accounts.unreleased()
-        for player in done:
+        done = []
+        for player in self.accounts.unreleased():
             self.release(player)
-            self.accounts.released(player)
+            if not self._awaited(player):
+                self.accounts.released(player)
+                done.append(player)
         return done
+
+    def _awaited(self, player: UUID) -> bool:
+        """Whether a game that waits for client seeds keeps the player's seat until it starts or ends."""
+        after = None
+        while True:
+            games, after = self.commands.games.store.games(status="open", player=str(player), after=after, limit=_PAGE)
+            if any(game.summary.get("seeds_due") is not None for game in games):
+                return True
+            if after is None:
+                return False
 
     def forget_idle_guests(self, older_than: timedelta) -> list[UUID]:
         """Erase guests who never played, a hundred at most; returns them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from application.games.client_seeds import protection
 from eventstore.checkpoints.log import CheckpointLog, Point
 from eventstore.events import time_text
 from eventstore.game import ENDED, Game
@@ -31,7 +32,7 @@ def proof_of(log: CheckpointLog, game: Game) -> dict[str, Any] | None:
         ("witnesses", not witnesses),
         ("rules", not (game.scored or {}).get("verified", {}).get("sound")),
         ("fair_seed", True),
-        ("fair_last_client_seed", True),
+        ("fair_last_client_seed", protection(game) != "commitments" or game.state is None),
     ]
     return {
         "version": last.version,

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from marshmallow import fields
 
+from application.games.client_seeds import PROTECTIONS
 from service.games.schemas import STATUSES, OutcomeShown
 from service.schemas import Loose, Schema_, Word
 
 __all__ = ["NOT_PROVEN", "Audit", "LuckShown", "ReportShown", "Score"]
 
+
+SEED_STATUSES = ("none", "given", "committed", "opened", "withheld")
 
 NOT_PROVEN = ("later_events", "complete_record", "witnesses", "rules", "fair_seed", "fair_last_client_seed")
 
@@ -79,9 +82,45 @@ class ProofShown(Schema_):
             "description": "`later_events`: those after that version. `complete_record`: sealed parts, which the "
             "record shows when the game has ended. `witnesses`: nobody cosigned. `rules`: that moves follow them; "
             "`annals verify` checks the record. `fair_seed`: that the seed was not one of several tried. "
-            "`fair_last_client_seed`: that the last client seed was chosen without knowing the seed."
+            "`fair_last_client_seed`: that the last client seed was chosen without knowing the seed and all others, "
+            "which two seats prove that commit to theirs and open them."
         },
     )
+
+
+class SeedGiven(Schema_):
+    """What a seat did for the luck of the game."""
+
+    seat = fields.Integer(required=True)
+    client_seed = fields.String(
+        required=True, allow_none=True, metadata={"description": "Null if it gave none, or has not opened it."}
+    )
+    commitment = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The `seed_commitment` that the seat gave when it was taken, if it gave one."},
+    )
+    took = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The seat that its player took, to which the commitment is bound; null without one."},
+    )
+    status = Word(
+        *SEED_STATUSES,
+        required=True,
+        metadata={
+            "description": "`none`: no client seed. `given`: with the seat. `committed`: to be opened. `opened`: it "
+            "fits the commitment. `withheld`: it was not opened in time."
+        },
+    )
+
+
+PROTECTION_HELP = (
+    "What protects the luck from a service that tells a player its seed. `none`: no client seed. `client_seeds`: seats "
+    "gave theirs when they were taken, so the last one could be chosen by it. `one_commitment`: one seat committed to "
+    "its own, so its player knows that nobody chose the luck. `commitments`: two seats or more did, so that only all "
+    "of them together could. What remains is to open no seed, so that the game does not start (`seeds_withheld`)."
+)
 
 
 class Audit(Schema_):
@@ -101,6 +140,8 @@ class Audit(Schema_):
         required=True,
         metadata={"description": "The client seed of each seat, which its player added to the luck."},
     )
+    protection = Word(*PROTECTIONS, required=True, metadata={"description": PROTECTION_HELP})
+    seeds = fields.List(fields.Nested(SeedGiven), required=True, metadata={"description": "One per seat."})
     seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
     chain = fields.List(fields.Nested(ChainLink), required=True)
     verified = fields.Nested(Verified, required=True, allow_none=True)
@@ -203,6 +244,8 @@ class LuckShown(Schema_):
         required=True, metadata={"description": "SHA-256 of the seed, published when the game is opened."}
     )
     client_seeds = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "One per seat."})
+    protection = Word(*PROTECTIONS, required=True, metadata={"description": PROTECTION_HELP})
+    seeds = fields.List(fields.Nested(SeedGiven), required=True, metadata={"description": "One per seat."})
     seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
     key = fields.String(
         required=True,

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.client_seeds import protection, seeds_of
 from application.games.luck import draw_lines, lots
 from application.games.views import ALL
 from domain.kernel.chance import game_key
@@ -60,6 +61,12 @@ RECORD = """\
 {"actor":"player:6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11","body":"...","hash":"5d0f...", ...}
 """
 
+
+def _seeded(seat: int, status: str, client_seed: str | None = None) -> dict[str, Any]:
+    """An example of what a seat did for the luck."""
+    return {"seat": seat, "client_seed": client_seed, "commitment": None, "took": None, "status": status}
+
+
 _LOT = 2000
 _LINE = 500
 """Bytes that an event with luck and a line of a score take in memory, about."""
@@ -83,6 +90,8 @@ _LINE = 500
             "head": HASH,
             "commitment": "9b3f" * 16,
             "client_seeds": ["a seed of your own", None, None],
+            "protection": "client_seeds",
+            "seeds": [_seeded(0, "given", "a seed of your own"), _seeded(1, "none"), _seeded(2, "none")],
             "seed": None,
             "chain": [{"version": 1, "type": "game_opened", "hash": HASH, "at": "2026-11-20T09:00:00.000000Z"}],
             "verified": None,
@@ -112,6 +121,8 @@ def read_audit(game_id: UUID) -> Response:
         "head": events[-1].hash.hex(),
         "commitment": game.commitment,
         "client_seeds": [holder.client_seed if holder is not None else None for holder in game.holders],
+        "protection": protection(game),
+        "seeds": seeds_of(game),
         "seed": game.seed.hex() if game.status in ENDED else None,
         "chain": [
             {"version": e.version, "type": e.type, "hash": e.hash.hex(), "at": time_text(e.recorded_at)} for e in events
@@ -172,6 +183,8 @@ def read_record(game_id: UUID) -> Response:
             "version": 402,
             "commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
             "client_seeds": ["plum", None, "Zo\u00eb"],
+            "protection": "client_seeds",
+            "seeds": [_seeded(0, "given", "plum"), _seeded(1, "none"), _seeded(2, "given", "Zo\u00eb")],
             "seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
             "key": "cdc9e406afdae64db68797d9a9a7d0859bdf3a93e069ad64ec2e4fa02505d6ae",
             "drawn": 1,
@@ -222,6 +235,8 @@ def read_luck(game_id: UUID) -> Response:
         "version": game.version,
         "commitment": game.commitment,
         "client_seeds": client_seeds,
+        "protection": protection(game),
+        "seeds": seeds_of(game),
         "seed": game.seed.hex() if ended else None,
         "key": game_key(game.seed, client_seeds).hex() if ended else None,
         "drawn": game.state.drawn if game.state is not None else 0,

@@ -192,7 +192,9 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             Projector(application.store, PROJECTIONS.values()),
             _checkpointer(given, application.checkpoints),
             RedecisionAudit(application.redecisions, Games(application.store, cached=4)),
-            ClockSweep(application.commands, application.database.clock.difference, application.uptime),
+            ClockSweep(
+                application.commands, application.database.clock.difference, application.uptime, application.openings
+            ),
             OpeningSweep(application.commands, application.openings, timedelta(days=given.open_game_days)),
             OrderSweep(application.commands, application.standing_orders),
             webhook_retry,

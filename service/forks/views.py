@@ -9,13 +9,13 @@ from flask import Response
 from marshmallow import fields, validate
 
 from domain.kernel.errors import BadSetup, Fault
-from eventstore.game_terms import SEATINGS, VISIBILITIES, Terms
+from eventstore.game_terms import A_DAY, LONGEST_SEED_TIME, SEATINGS, SHORTEST_SEED_TIME, VISIBILITIES, Terms
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import examples, quotas, services
-from service.games.schemas import OpponentSeat, Receipt
+from service.games.schemas import SEED_TIME_HELP, OpponentSeat, Receipt
 from service.problems import Problem
 from service.schemas import LARGEST, Schema_, Text, Whole, Word
 
@@ -60,6 +60,9 @@ class Fork(Schema_):
         metadata={"description": "`public` or `private`; a fork of a private game is always private."},
     )
     seating = Word(*SEATINGS, load_default=SEATINGS[0], metadata={"description": "As for a new game."})
+    seed_time = Whole(
+        low=SHORTEST_SEED_TIME, high=LONGEST_SEED_TIME, load_default=A_DAY, metadata={"description": SEED_TIME_HELP}
+    )
     opponents = fields.List(
         fields.Nested(OpponentSeat),
         load_default=list,
@@ -119,7 +122,7 @@ def fork_game(game_id: UUID, body: dict[str, Any]) -> Response:
         creator=caller().name,
         command_id=services.command_id(),
         opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
-        terms=Terms(visibility=body["visibility"], seating=body["seating"]),
+        terms=Terms(visibility=body["visibility"], seating=body["seating"], seed_time=body["seed_time"]),
     )
     services.give_name(done.game, body["name"])
     response = services.receipt(done, None, 201)

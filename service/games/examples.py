@@ -7,7 +7,18 @@ from uuid import UUID
 
 from application.jobs import TurnJob
 
-__all__ = ["CAUSED", "LEFT", "LISTED", "MOVED", "OPENED", "POSITION", "SEATED", "TERMS", "turn_job"]
+__all__ = [
+    "CAUSED",
+    "LEFT",
+    "LISTED",
+    "MOVED",
+    "OPENED",
+    "POSITION",
+    "SEATED",
+    "SEED_OPENED",
+    "TERMS",
+    "turn_job",
+]
 
 GAME = "0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11"
 ADA = "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11"
@@ -19,7 +30,13 @@ def turn_job(version: int) -> str:
     return str(TurnJob(UUID(GAME), version, 1))
 
 
-TERMS: dict[str, Any] = {"visibility": "public", "seating": "chosen", "clock": None, "absence": 604800}
+TERMS: dict[str, Any] = {
+    "visibility": "public",
+    "seating": "chosen",
+    "clock": None,
+    "absence": 604800,
+    "seed_time": 86400,
+}
 
 SEATS: list[dict[str, Any]] = [
     {"seat": 0, "role": "Black", "player": ADA, "engine": None, "level": None, "resigned": False},
@@ -52,6 +69,7 @@ OPENED: dict[str, Any] = {
         }
     ],
     "pending": [],
+    "seeds_due": None,
     "jobs": [],
     "outcome": None,
     "in_checkpoint_by": "2026-11-20T09:01:00.000000Z",
@@ -72,6 +90,7 @@ SEATED: dict[str, Any] = {
         }
     ],
     "pending": [],
+    "seeds_due": None,
     "jobs": [],
     "outcome": None,
     "in_checkpoint_by": "2026-11-20T09:01:00.000000Z",
@@ -82,6 +101,22 @@ LEFT: dict[str, Any] = {
     "first_version": 3,
     "version": 3,
     "events": [{"version": 3, "type": "seat_left", "payload": {"seat": 0}, "log": ["Black is free again."], **CAUSED}],
+}
+
+SEED_OPENED: dict[str, Any] = {
+    **SEATED,
+    "first_version": 5,
+    "version": 5,
+    "events": [
+        {
+            "version": 5,
+            "type": "client_seed_opened",
+            "payload": {"seat": 0, "word": "7f0c4e9a1b6d4382a5e1c0d9f8b7a655"},
+            "log": ["Black opens its client seed."],
+            **CAUSED,
+        }
+    ],
+    "seeds_due": {"seats": [2], "by": "2026-11-21T09:14:03.120042Z"},
 }
 
 MOVED: dict[str, Any] = {
@@ -99,6 +134,7 @@ MOVED: dict[str, Any] = {
         }
     ],
     "pending": [{"seat": 1, "kind": "turn"}],
+    "seeds_due": None,
     "jobs": [turn_job(13)],
     "outcome": None,
     "in_checkpoint_by": "2026-11-20T09:01:00.000000Z",
@@ -118,6 +154,7 @@ LISTED: dict[str, Any] = {
             "terms": TERMS,
             "pack": DIGEST,
             "pending": [1],
+            "seeds_due": None,
             "paused": False,
             "where": {"round": 1},
             "outcome": None,
@@ -142,6 +179,7 @@ POSITION: dict[str, Any] = {
     "fork_of": None,
     "seats": SEATS,
     "pending": [],
+    "seeds_due": {"seats": [0], "by": "2026-11-21T09:14:03.120042Z"},
     "clock": None,
     "paused": False,
     "pause_asked": [],

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
+from application.games.client_seeds import SHORTEST_SEED
 from eventstore.clocks import LONGEST, ON_EXPIRY
-from eventstore.game_terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITIES
+from eventstore.game_terms import (
+    A_DAY,
+    A_WEEK,
+    LONGEST_SEED_TIME,
+    SEATINGS,
+    SHORTEST_ABSENCE,
+    SHORTEST_SEED_TIME,
+    VISIBILITIES,
+)
 from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word, Words, matching
 
 __all__ = [
@@ -23,6 +32,8 @@ __all__ = [
     "ReceiptQuery",
     "SeatShown",
     "SeatTaken",
+    "SeedOpened",
+    "SeedsDue",
     "TermsShown",
 ]
 
@@ -45,6 +56,16 @@ ABSENCE_HELP = (
 EXPIRY_HELP = (
     "What happens when a seat's time expires. `default`: the title's default answer is given. `opponent`: an "
     "opponent takes over until the player is back. `loss`: the seat loses and ranks last."
+)
+SEED_TIME_HELP = (
+    "Seconds that seats which committed to a client seed have to open it once all seats are taken; a day if left out. "
+    "If one does not, the game does not start."
+)
+SEED_COMMITMENT_HELP = (
+    "Instead of `client_seed`: the SHA-256, in hex, of the four lines `annals client seed v1`, game id, seat and "
+    "client seed (UTF-8, joined by line feeds, none at the end). Send the client seed itself, 16 to 200 characters "
+    "that nobody can guess, to `/v1/games/{game_id}/seats/{seat}/client-seed` when `seeds_due` names your seat: so not "
+    "even a service that knows its own seed can choose the luck."
 )
 SEATING_HELP = (
     "`chosen`: players keep the seats they took. `random`: seats are drawn when the last one is taken, from the "
@@ -80,6 +101,7 @@ class TermsShown(Schema_):
     seating = Word(*SEATINGS, required=True, metadata={"description": SEATING_HELP})
     clock = fields.Nested(ClockWanted, required=True, allow_none=True, metadata={"description": "Null: no clock."})
     absence = fields.Integer(required=True, metadata={"description": ABSENCE_HELP})
+    seed_time = fields.Integer(required=True, metadata={"description": SEED_TIME_HELP})
 
 
 class OpponentSeat(Schema_):
@@ -131,6 +153,9 @@ class NewGame(Schema_):
         ClockWanted, allow_none=True, load_default=None, metadata={"description": "If left out, the game has no clock."}
     )
     absence = Whole(low=SHORTEST_ABSENCE, high=LONGEST, load_default=A_WEEK, metadata={"description": ABSENCE_HELP})
+    seed_time = Whole(
+        low=SHORTEST_SEED_TIME, high=LONGEST_SEED_TIME, load_default=A_DAY, metadata={"description": SEED_TIME_HELP}
+    )
 
 
 class GameListQuery(Schema_):
@@ -171,6 +196,26 @@ class PendingSeat(Schema_):
 
     seat = fields.Integer(required=True)
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
+
+
+class SeedsDue(Schema_):
+    """Client seeds for which a game waits before it starts."""
+
+    seats = fields.List(
+        fields.Integer(),
+        required=True,
+        metadata={"description": "Seats that committed to a client seed and have not opened it."},
+    )
+    by = fields.String(
+        required=True,
+        metadata={
+            "format": "date-time",
+            "description": "Until when; later, by as long as the service was down, if it was. Then the game ends.",
+        },
+    )
+
+
+SEEDS_DUE_HELP = "Seats that must open their client seeds before the game starts; null if none must."
 
 
 class OutcomeShown(Schema_):
@@ -240,6 +285,7 @@ class Position(Schema_):
     fork_of = fields.Nested(ForkOf, required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     pending = fields.List(fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions."})
+    seeds_due = fields.Nested(SeedsDue, required=True, allow_none=True, metadata={"description": SEEDS_DUE_HELP})
     clock = fields.Nested(ClockShown, required=True, allow_none=True)
     paused = fields.Boolean(
         required=True,
@@ -310,6 +356,7 @@ class Receipt(Schema_):
     pending = fields.List(
         fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions after the command."}
     )
+    seeds_due = fields.Nested(SeedsDue, required=True, allow_none=True, metadata={"description": SEEDS_DUE_HELP})
     jobs = fields.List(
         fields.String(), required=True, metadata={"description": "Ids of follow-up jobs; read them at `/v1/jobs/{id}`."}
     )
@@ -343,10 +390,24 @@ class SeatTaken(VersionBody):
             "stays in the record permanently: do not include personal data."
         },
     )
+    seed_commitment = Text(
+        longest=64, also=(matching(DIGEST),), metadata={"description": SEED_COMMITMENT_HELP, "example": "9b3f" * 16}
+    )
     engine = Text(
         shortest=1, longest=40, metadata={"description": "Seat an opponent with this engine instead of yourself."}
     )
     level = Text(shortest=1, longest=40, metadata={"description": "The opponent's level; `normal` if left out."})
+
+
+class SeedOpened(VersionBody):
+    """The client seed to which the seat has committed."""
+
+    client_seed = Text(
+        shortest=SHORTEST_SEED,
+        longest=200,
+        required=True,
+        metadata={"description": "Stays in the record permanently: do not include personal data."},
+    )
 
 
 class LobbyGame(Schema_):
@@ -363,6 +424,7 @@ class LobbyGame(Schema_):
     terms = fields.Nested(TermsShown, required=True)
     pack = fields.String(required=True)
     pending = fields.List(fields.Integer(), required=True, metadata={"description": "Seats with a pending decision."})
+    seeds_due = fields.Nested(SeedsDue, required=True, allow_none=True, metadata={"description": SEEDS_DUE_HELP})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
     outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
     paused = fields.Boolean(required=True)

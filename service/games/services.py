@@ -41,6 +41,7 @@ from service.replies import expected_version, idempotency_key, json_reply
 
 __all__ = [
     "acting_seat",
+    "check_seeds",
     "check_setup",
     "command_id",
     "completed",
@@ -200,7 +201,19 @@ def terms_of(body: dict[str, Any]) -> Terms:
         seating=body["seating"],
         clock=None if clock is None else Clock(**clock),
         absence=body["absence"],
+        seed_time=body["seed_time"],
     )
+
+
+def check_seeds(body: Mapping[str, Any]) -> None:
+    """Check that a player gives a client seed or a commitment to one.
+
+    Raises:
+        Problem: both are given.
+    """
+    if "client_seed" in body and "seed_commitment" in body:
+        what = "give `client_seed` now, or `seed_commitment` now and the client seed when all seats are taken"
+        raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
 
 
 def completed(body: dict[str, Any]) -> dict[str, Any]:
@@ -268,6 +281,7 @@ def receipt(
         "version": done.last,
         "events": [without_agenda(event) for event in events] if "leave_out" in wanted else events,
         "pending": pending(game),
+        "seeds_due": game.seeds_due(),
         "jobs": jobs(game),
         "outcome": outcome_to(game.outcome),
         "in_checkpoint_by": None if by is None else time_text(by),

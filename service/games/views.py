@@ -118,7 +118,10 @@ def list_games(query: dict[str, Any]) -> Response:
 def _listed(game: Lobby, name: str) -> dict[str, Any]:
     shown = {"game": str(game.game_id), "title": game.title, "name": name}
     state = {"status": game.status, "version": game.version}
-    return {**shown, **state, "terms": Terms().to_json(), "paused": False, **_served(game.summary)}
+    summary = _served(game.summary)
+    # Rows of earlier releases lack what is newer, and no row has the usual time for seeds.
+    terms = {**Terms().to_json(), **summary.pop("terms", {})}
+    return {**shown, **state, "terms": terms, "paused": False, "seeds_due": None, **summary}
 
 
 def _served(summary: Mapping[str, Any]) -> dict[str, Any]:
@@ -157,7 +160,8 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     "POST",
     summary="Take a seat",
     description="For yourself, or, as the creator of the game, for an opponent: then the body names `engine` and "
-    "`level`. The game starts when the last seat is taken.",
+    "`level`. The game starts when the last seat is taken and every seat with a `seed_commitment` has opened its "
+    "client seed.",
     scope="play",
     query=schemas.ReceiptQuery,
     body=schemas.SeatTaken,
@@ -175,6 +179,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
         "stale_version",
         "precondition_failed",
         "bad_setup",
+        "contradiction",
         "too_many_opponents",
         "idempotency_key_reused",
     ),
@@ -187,6 +192,12 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
             "leave_seat": leads_to(
                 "leave_seat", "Leave the seat.", game_id="$response.body#/game", seat="$request.path.seat"
             ),
+            "open_client_seed": leads_to(
+                "open_client_seed",
+                "Open the client seed, once all seats are taken.",
+                game_id="$response.body#/game",
+                seat="$request.path.seat",
+            ),
             "read_decisions": leads_to(
                 "read_decisions", "Read your pending decisions.", game_id="$response.body#/game"
             ),
@@ -196,11 +207,12 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
 def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, Any]) -> Response:
     """Take a seat."""
     here, who = context(), caller()
+    services.check_seeds(body)
     game = recent_game(game_id)
     opponent = None
     if "engine" in body or "level" in body:
-        if "engine" not in body or "client_seed" in body:
-            what = "an opponent takes `engine` and optionally `level`, not `client_seed`"
+        if "engine" not in body or "client_seed" in body or "seed_commitment" in body:
+            what = "an opponent takes `engine` and optionally `level`, not `client_seed` or `seed_commitment`"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
         found = services.engine_faults("", *opponent, game.title.slug)
@@ -218,6 +230,7 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
         player=None if opponent else who.name,
         opponent=opponent,
         client_seed=body.get("client_seed"),
+        seed_commitment=body.get("seed_commitment"),
         actor=who.actor,
         command_id=command,
         expected=services.named_version(game_id, body, command),
@@ -230,7 +243,8 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
     "/v1/games/<uuid:game_id>/seats/<int:seat>",
     "DELETE",
     summary="Leave a seat",
-    description="Your own, or, as the creator of the game, an opponent's. Only before the game has started.",
+    description="Your own, or, as the creator of the game, an opponent's. Only before the game has started, and not "
+    "while it waits for client seeds.",
     scope="play",
     headers=(IDEMPOTENCY_KEY, IF_MATCH),
     problems=(
@@ -239,6 +253,7 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
         "not_your_seat",
         "seat_empty",
         "game_not_open",
+        "seeds_due",
         "precondition_failed",
         "idempotency_key_reused",
     ),
@@ -258,5 +273,55 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
             raise Problem("not_your_seat", f"seat {seat} is not yours to free")
     done = here.commands.leave_seat(
         game_id, seat, actor=who.actor, command_id=command, expected=services.named_version(game_id, {}, command)
+    )
+    return services.receipt(done, services.seat_of(done.game, who))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/seats/<int:seat>/client-seed",
+    "POST",
+    summary="Open your client seed",
+    description="If you gave a `seed_commitment` with your seat: send the client seed itself as soon as `seeds_due` "
+    "names your seat, which is when all seats are taken, and never before, since whoever sees it early could choose "
+    "another by it. The game starts with the last one. If one is missing when the time is over (`by`), the game does "
+    "not start and ends with the event `seeds_withheld`.",
+    scope="play",
+    body=schemas.SeedOpened,
+    body_example={"client_seed": "7f0c4e9a1b6d4382a5e1c0d9f8b7a655"},
+    headers=(IDEMPOTENCY_KEY, IF_MATCH),
+    problems=(
+        "unknown_game",
+        "unknown_seat",
+        "not_your_seat",
+        "game_not_open",
+        "no_seed_commitment",
+        "seats_free",
+        "seed_opened",
+        "wrong_client_seed",
+        "stale_version",
+        "precondition_failed",
+        "idempotency_key_reused",
+    ),
+    answer=Answer(schemas.Receipt, examples.SEED_OPENED, description="The client seed is open.", headers=REPLAYED),
+)
+def open_client_seed(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
+    """Open a client seed."""
+    who, command = caller(), services.command_id()
+    game = newest_game(game_id)
+    if seat >= len(game.holders):
+        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    holder = game.holders[seat]
+    # Seats may have been drawn since: a repetition names the seat that was taken.
+    mine = holder is not None and holder.player == who.name
+    if not mine and context().store.command(game_id, command) is None:
+        raise Problem("not_your_seat", f"seat {seat} is not yours")
+    done = context().commands.open_seed(
+        game_id,
+        seat,
+        body["client_seed"],
+        actor=who.actor,
+        command_id=command,
+        expected=services.named_version(game_id, body, command),
     )
     return services.receipt(done, services.seat_of(done.game, who))

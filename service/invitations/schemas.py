@@ -8,8 +8,9 @@ from marshmallow import fields
 
 from application.people.invitations import Admission, Invitation
 from service.games import examples
+from service.games.schemas import DIGEST
 from service.players.schemas import shown_time
-from service.schemas import Schema_, Text, Whole, Word
+from service.schemas import Schema_, Text, Whole, Word, matching
 
 __all__ = [
     "Acceptance",
@@ -117,6 +118,11 @@ class Acceptance(Schema_):
         metadata={"description": "The seat to take; if left out, the invitation's seat or the first free one."},
     )
     client_seed = Text(shortest=1, longest=200, metadata={"description": "Mixed into the luck of the game."})
+    seed_commitment = Text(
+        longest=64,
+        also=(matching(DIGEST),),
+        metadata={"description": "As in taking a seat; needs `seat`, to which it is bound."},
+    )
 
 
 class Accepted(Schema_):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -16,7 +17,7 @@ from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import quotas
-from service.games.services import command_id, seat_of
+from service.games.services import check_seeds, command_id, seat_of
 from service.invitations import schemas
 from service.players.schemas import shown_time
 from service.problems import Problem
@@ -199,8 +200,12 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     found = _of_code(code)
     asked = body.get("seat", found.seat)
     if found.kind == "watch" and body:
-        what = "an invitation to watch takes neither `seat` nor `client_seed`"
+        what = "an invitation to watch takes neither `seat` nor a client seed"
         raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
+    check_seeds(body)
+    if "seed_commitment" in body and asked is None:
+        what = "a commitment is bound to a seat: name one of `free` in the invitation"
+        raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
     if found.seat not in (None, asked):
         what = f"the invitation is for seat {found.seat}"
         raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
@@ -211,7 +216,7 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     seat = None
     if found.kind == "seat":
         try:
-            seat = _sit(found, asked, body.get("client_seed"), command)
+            seat = _sit(found, asked, body, command)
         except (Problem, Refused, UnknownGame):
             if let_in:
                 here.invitations.take_back(found.id, who.player)
@@ -219,7 +224,7 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     return json_reply({"game": str(found.game), "kind": found.kind, "seat": seat})
 
 
-def _sit(found: Invitation, asked: int | None, client_seed: str | None, command: str) -> int:
+def _sit(found: Invitation, asked: int | None, body: Mapping[str, Any], command: str) -> int:
     """Take a seat by an invitation; returns the seat that the caller holds then.
 
     Raises:
@@ -237,7 +242,13 @@ def _sit(found: Invitation, asked: int | None, client_seed: str | None, command:
             raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
         raise Problem("seat_taken", "every seat is taken")
     done = commands.take_seat(
-        found.game, seat, player=who.name, client_seed=client_seed, actor=who.actor, command_id=command
+        found.game,
+        seat,
+        player=who.name,
+        client_seed=body.get("client_seed"),
+        seed_commitment=body.get("seed_commitment"),
+        actor=who.actor,
+        command_id=command,
     )
     taken = seat_of(done.game, who)
     return seat if taken is None else taken

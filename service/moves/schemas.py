@@ -5,6 +5,7 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from application.games.previews import LONGEST_LINE
+from service.games.schemas import SEEDS_DUE_HELP, SeedsDue
 from service.schemas import Schema_, Text, VersionBody, Whole, Word
 
 __all__ = [
@@ -122,6 +123,7 @@ class Decisions(Schema_):
     status = fields.String(required=True)
     seat = fields.Integer(required=True, allow_none=True, metadata={"description": "Your seat."})
     decisions = fields.List(fields.Nested(DecisionShown), required=True)
+    seeds_due = fields.Nested(SeedsDue, required=True, allow_none=True, metadata={"description": SEEDS_DUE_HELP})
     rewind_to = fields.Integer(
         required=True,
         allow_none=True,

@@ -47,8 +47,8 @@ Item = tuple[str, bytes]
 """An id, and the event as a JSON object without it."""
 
 
-_LAST = "game_scored"
-"""The type of a game's last event."""
+_LAST = frozenset({"game_scored", "game_expired", "seeds_withheld"})
+"""The types of events after which nothing follows in a game."""
 
 
 class Source(Protocol):
@@ -194,7 +194,7 @@ class GameSource(_HubSource):
         if not self._version:
             return True
         found = self._hub.store.read(self._game, self._version - 1, self._version)
-        self.over = bool(found) and found[0].type == _LAST
+        self.over = bool(found) and found[0].type in _LAST
         return bool(found) and found[0].hash.startswith(self._head)
 
     def _go_to_end(self) -> None:
@@ -217,7 +217,7 @@ class GameSource(_HubSource):
         items = [(version_text(each.stored.version, each.stored.hash), self._text(each)) for each in found]
         if found:
             self._version, self._head = found[-1].stored.version, found[-1].stored.hash
-            self.over = found[-1].stored.type == _LAST
+            self.over = found[-1].stored.type in _LAST
         self.more = len(found) >= PAGE
         self._caught_up = self._caught_up or not self.more
         return items

@@ -46,7 +46,7 @@ HELP = (
     "one response (`wait`: long polling). Every event has an `id`; send the last one that you received as "
     "`Last-Event-ID` or `after` to get every later event exactly once, however long ago that was. "
     "The first message, `ready`, gives the id at which the stream starts; the last, `end`, the reason for its end: "
-    "reconnect then, unless it is `over`: the game is scored, and nothing follows."
+    "reconnect then, unless it is `over`: the game is scored or will never start, and nothing follows."
     " A message `reset` says that the server lost your last event (a failover can do that): read the "
     "games again; later events follow. With `Accept: application/json` the member `reset` says so. "
     "Comments (empty lines in ndjson) are heartbeats."

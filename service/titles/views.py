@@ -60,6 +60,7 @@ def list_titles() -> Response:
                 "seating": "chosen",
                 "clock": None,
                 "absence": 604800,
+                "seed_time": 86400,
             },
             "end_reasons": ["final_scoring"],
             "standing_orders": [],

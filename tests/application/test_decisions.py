@@ -13,6 +13,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.games import (
+    client_seeds,
     clocks,
     consequences,
     credits,
@@ -35,6 +36,7 @@ from eventstore.clocks import Clock
 from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.uptime import Outage
+from eventstore.verifier import seed_commitment
 from tests.architecture.source import ROOT, imported
 from tests.eventstore.playing import commands_on, pick, play
 
@@ -43,7 +45,8 @@ pytestmark = pytest.mark.usefixtures("barter")
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 WEEK = timedelta(days=8)
 STAND_IN = ("greedy", "normal")
-PURE = (clocks, consequences, credits, delegating, opponent_turns, pausing, playing, seating)
+SEED = "7f0c4e9a1b6d4382"
+PURE = (client_seeds, clocks, consequences, credits, delegating, opponent_turns, pausing, playing, seating)
 Deciding = Callable[[], list[Decided]]
 
 
@@ -67,6 +70,16 @@ class Tables:
         self.commands.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=Terms(**terms))
         for seat in range(seats - 1):
             self.commands.take_seat(game_id, seat, player=f"p{seat}", actor="p", command_id=f"s{seat}")
+        return game_id
+
+    def committed(self) -> UUID:
+        """A game that waits for the client seed of its first seat."""
+        game_id = uuid4()
+        terms = Terms(seating="random")
+        self.commands.open(game_id, title="barter", seats=2, creator="p0", command_id="open", terms=terms)
+        given = seed_commitment(str(game_id), 0, SEED)
+        self.commands.take_seat(game_id, 0, player="p0", seed_commitment=given, actor="p", command_id="s0")
+        self.commands.take_seat(game_id, 1, player="p1", client_seed="plum", actor="p", command_id="s1")
         return game_id
 
     def running(self, seats: int = 3, **terms: Any) -> UUID:
@@ -119,6 +132,14 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
 
     month = timedelta(days=30)
     yield "game_expired", waiting, lambda g: seating.decide_expiry_of_opening(g, NOON - month, month, NOON)
+
+    committed = tables.game(tables.committed())
+    yield (
+        "client_seed_opened seats_drawn game_started",
+        committed,
+        lambda g: client_seeds.decide_open_seed(g, client_seeds.OpenSeed(0, SEED), NOON),
+    )
+    yield "seeds_withheld", committed, lambda g: client_seeds.decide_withheld(g, [], NOON + month)
 
     game_id = tables.running()
     game = tables.game(game_id)

@@ -22,6 +22,7 @@ from application.people.accounts import issue
 from eventstore.checkpoints import keys
 from eventstore.database import Database
 from eventstore.migrate import migrate
+from eventstore.verifier import seed_commitment
 from service.app import create_app
 from service.config import Settings
 from service.spec import document
@@ -73,6 +74,7 @@ QUERIES: Mapping[str, str] = {
 }
 """Queries of operations that need one."""
 
+SEED = "7f0c4e9a1b6d4382"
 TIMES = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
@@ -145,6 +147,10 @@ class Scene:
         invitation = self.ada.ok("POST", f"{path}/invitations", {"kind": "seat"})
         values = {"game_id": made["game"], "code": invitation["code"], "invitation_id": invitation["id"]}
         if stage == "open":
+            return values
+        if stage == "committed":
+            committed = {"seat": 1, "seed_commitment": seed_commitment(made["game"], 1, SEED)}
+            self.ben.ok("POST", f"/v1/invitations/{invitation['code']}/acceptances", committed)
             return values
         self.ben.ok("POST", f"/v1/invitations/{invitation['code']}/acceptances", {})
         if stage == "finished":
@@ -231,7 +237,7 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
         return values | scene.work()
     if any(name in row.path for name in ("{game_id}", "{code}")):
         stage = "finished" if row.operation in FINISHED else "open" if row.operation in OPEN_GAMES else "running"
-        values |= scene.game(stage)
+        values |= scene.game("committed" if row.operation == "open_client_seed" else stage)
     if row.operation == "dismiss_guest":
         code = ada.ok("POST", f"/v1/games/{values['game_id']}/invitations", {"kind": "watch"})["code"]
         scene.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
@@ -266,6 +272,7 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
         "submit_work": {"option": values.get("option", "")},
         "make_invitation": {"kind": "seat"},
         "take_seat": {},
+        "open_client_seed": {"client_seed": SEED},
         "fork_game": {"version": 8},
         "analyse_game": {"engine": "mcts", "level": "normal"},
         "delegate_seat": {"engine": "random", "level": "normal"},
