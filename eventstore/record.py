@@ -35,11 +35,15 @@ _CHUNK = 500
 _LAST_EVENTS = 8
 """The end of a game is within this many last events of its stream."""
 
+_OPENING = frozenset({"game_ended", "seeds_withheld"})
+"""The types of events after which nothing is secret, so that everybody can see what a game was stopped for."""
+
 
 def export(store: Store, games: Games, game_id: UUID, *, redacted: bool = False) -> Iterator[bytes]:
     """The lines of a game's record, each with its line feed.
 
-    Complete when the game has ended, otherwise redacted; `redacted` asks for the redacted form in any case.
+    Complete when the game has ended or was stopped by a withheld client seed, otherwise redacted; `redacted` asks for
+    the redacted form in any case.
 
     Raises:
         UnknownGame: there is no such game.
@@ -47,7 +51,7 @@ def export(store: Store, games: Games, game_id: UUID, *, redacted: bool = False)
     """
     header = _header_of(store, game_id)
     last = store.read(game_id, max(0, header.events - _LAST_EVENTS), header.events)
-    if redacted or not any(e.type == "game_ended" for e in last):
+    if redacted or not any(e.type in _OPENING for e in last):
         header = replace(header, content=REDACTED)
     pack = games.pack(header.title, header.pack)
     return _lines(store, game_id, header, pack.data)

@@ -16,7 +16,7 @@ from domain.kernel.chance import Committed, commitment, game_key
 from domain.kernel.table import Table
 from eventstore.chain import link
 from eventstore.record import export
-from eventstore.verifier import seat_order
+from eventstore.verifier import seat_order, seed_commitment
 from tests.eventstore.playing import play
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "auditors.md").read_text(encoding="utf-8")
@@ -81,7 +81,7 @@ def test_the_luck_of_the_example_is_right() -> None:
 def test_the_script_checks_records(tmp_path: Path) -> None:
     """The guide's first script accepts both kinds of record and refuses them when anything is flipped."""
     script = tmp_path / "check.py"
-    script.write_text(fenced("python")[0], encoding="utf-8")
+    script.write_text(fenced("python")[1], encoding="utf-8")
     for file in records(tmp_path):
         good = subprocess.run([sys.executable, script, file], capture_output=True, text=True, check=True)
         header = json.loads(file.read_bytes().splitlines()[0])
@@ -97,7 +97,7 @@ def test_the_script_checks_records(tmp_path: Path) -> None:
 def test_the_script_makes_the_luck_of_a_record_again(tmp_path: Path) -> None:
     """The guide's functions repeat the shuffle of a recorded game from its revealed seed and client seeds."""
     made: dict[str, Any] = {}
-    exec(fenced("python")[1], made)  # the guide's own text is what is tested
+    exec(fenced("python")[2], made)  # the guide's own text is what is tested
     lines = [json.loads(line) for line in records(tmp_path)[0].read_bytes().splitlines()[2:]]
     payloads = {line["type"]: json.loads(line["sealed"])["payload"] for line in lines}
     start = payloads["game_started"]
@@ -113,7 +113,7 @@ def test_the_script_makes_the_luck_of_a_record_again(tmp_path: Path) -> None:
 def test_the_script_draws_seats() -> None:
     """The guide's function draws the seats that the verifier draws."""
     made: dict[str, Any] = {}
-    exec(fenced("python")[1], made)  # the guide's own text is what is tested
+    exec(fenced("python")[2], made)  # the guide's own text is what is tested
     for number in range(20):
         seed, client_seeds = bytes([number]) * 32, ["plum", None, "Zoë", str(number)][: 2 + number % 3]
         assert made["drawn_seats"](seed, client_seeds) == seat_order(seed, client_seeds)
@@ -126,3 +126,13 @@ def test_the_pack_is_checked_with_common_tools(tmp_path: Path) -> None:
     command = re.findall(r"`(sed -n 2p .*?)`", GUIDE)[0].replace("game.ndjson", str(file))
     printed = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True).stdout
     assert printed.split()[0] == json.loads(file.read_bytes().splitlines()[0])["pack"]
+
+
+def test_the_script_makes_a_commitment(tmp_path: Path) -> None:
+    """The commitment to a client seed of the guide is what the verifier checks, and what the guide prints."""
+    printed = subprocess.run(
+        [sys.executable, "-c", fenced("python")[0]], capture_output=True, text=True, check=True, timeout=60
+    )
+    wanted = seed_commitment("00000000-0000-0000-0000-000000000007", 0, "plum plum plum plum")
+    assert printed.stdout.strip() == wanted
+    assert f"It prints `{wanted}`." in GUIDE

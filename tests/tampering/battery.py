@@ -21,7 +21,7 @@ from eventstore.record import read
 from eventstore.timeline import Timeline
 from eventstore.verification.verify import verify
 from tests.eventstore.forging import Forged
-from tests.tampering import of_bytes, of_course, of_frames, of_play
+from tests.tampering import of_bytes, of_course, of_frames, of_play, of_seeds
 from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, UNREADABLE, Kind
 from tests.tampering.specimens import specimen
 
@@ -29,6 +29,7 @@ __all__ = ["Alone", "anchors", "annals", "tampered"]
 
 assert of_bytes, of_course
 assert of_frames, of_play
+assert of_seeds
 
 _VERDICTS = {True: SOUND, False: NOT_SOUND, None: NOT_DECIDED}
 

@@ -1,4 +1,4 @@
-"""Which honest records are tampered with? Four games of each title, short but eventful, and one played to its end."""
+"""Which honest records are tampered with? Six games of each title, short but eventful, and one played to its end."""
 
 from __future__ import annotations
 
@@ -19,23 +19,26 @@ from domain.kernel.undo import earliest
 from domain.registry import TITLES
 from eventstore.clocks import Clock
 from eventstore.game import Game
-from eventstore.game_terms import Terms
+from eventstore.game_terms import A_DAY, Terms
 from eventstore.record import export, read
 from eventstore.store.memory import MemoryStore
 from eventstore.uptime import Outage
 from eventstore.verification.verify import verify
+from eventstore.verifier import seed_commitment
 from tests.compatibility.dump import unpack
 from workers.jobs.opponent_turn import chooser
 
 __all__ = ["NAMES", "SLUGS", "specimen"]
 
 SLUGS = tuple(TITLES)
-NAMES = ("eventful", "whole", "lost", "fork", "stood in")
+NAMES = ("eventful", "whole", "lost", "fork", "stood in", "committed", "withheld")
 """A game with every type of event, one played to its end by the rules, one lost on time, a fork, and a game in which
-another opponent answered for one that was not there."""
+another opponent answered for one that was not there, one with a client seed to which a seat had committed, and one that
+did not start because such a seed was withheld."""
 
 _RECORDS = Path(__file__).parents[1] / "compatibility" / "generation_1" / "records"
 _MOVE, _ABSENCE = 3600, 600
+_SEED = "plum plum plum plum"
 
 
 @cache
@@ -44,7 +47,8 @@ def specimen(slug: str, name: str, *, redacted: bool = False) -> bytes:
     if name == "whole":
         assert not redacted
         return unpack(_RECORDS / f"{slug}-whole-drawn-seats.xz").encode()
-    table = {"eventful": _eventful, "lost": _lost, "fork": _forked, "stood in": _stood_in}[name](slug)
+    made = {"eventful": _eventful, "lost": _lost, "fork": _forked, "stood in": _stood_in}
+    table = {**made, "committed": _committed, "withheld": _withheld}[name](slug)
     return table.record(redacted=redacted)
 
 
@@ -184,6 +188,38 @@ def _seated(table: _Game) -> _Game:
     leave(table.id, 0, **table.by("cid"))
     take(table.id, 0, player="ann", client_seed="plum", **table.by("ann"))
     take(table.id, 1, player="ben", client_seed="Zoë", **table.by("ben"))
+    return table
+
+
+def _commit(table: _Game, seat: int, player: str, client_seed: str) -> None:
+    committed = seed_commitment(str(table.id), seat, client_seed)
+    table.commands.take_seat(table.id, seat, player=player, seed_commitment=committed, **table.by(player))
+
+
+@cache
+def _committed(slug: str) -> _Game:
+    """A game that started with a client seed to which its first seat had committed."""
+    table = _opened(slug, "committed", Clock(_MOVE, None, 0, "default"), "random")
+    _commit(table, 0, "ann", _SEED)
+    table.commands.take_seat(table.id, 1, player="ben", client_seed="Zoë", **table.by("ben"))
+    table.watch.wait(10)
+    table.commands.open_seed(table.id, 0, _SEED, **table.by("ann"))
+    table.steps(4)
+    _both_resign(table)
+    table.score()
+    return table
+
+
+@cache
+def _withheld(slug: str) -> _Game:
+    """A game that did not start, because Ann did not open her client seed."""
+    table = _opened(slug, "withheld", Clock(_MOVE, None, 0, "default"), "chosen")
+    _commit(table, 0, "ann", _SEED)
+    _commit(table, 1, "ben", "an old violin in the attic")
+    table.watch.wait(10)
+    table.commands.open_seed(table.id, 1, "an old violin in the attic", **table.by("ben"))
+    table.watch.wait(A_DAY)
+    table.commands.expire_seeds(table.id)
     return table
 
 
