@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 
 PLAY = """
-import json, sys
+import hashlib, json, secrets, sys
 from uuid import uuid4
 from annals_client import AuthenticatedClient, Client
-from annals_client.api.games import open_game, read_game, take_seat
+from annals_client.api.games import open_client_seed, open_game, read_game, take_seat
 from annals_client.api.moves import make_move, read_decisions
 from annals_client.api.players import read_me, register_player
-from annals_client.models import MoveWanted, NewGame, NewPlayer, Problem, SeatTaken
+from annals_client.models import MoveWanted, NewGame, NewPlayer, Problem, SeatTaken, SeedOpened
 
 url = sys.argv[1]
 nobody = Client(base_url=url)
@@ -30,7 +30,12 @@ players = [player("Ada"), player("Ben")]
 assert read_me.sync(client=players[0]).player.name == "Ada"
 opened = open_game.sync(client=players[0], body=NewGame(title="imperial_struggle", seats=2))
 for seat, client in enumerate(players):
-    take_seat.sync(opened.game, seat, client=client, body=SeatTaken())
+    seed = secrets.token_hex(16)
+    text = f"annals client seed v1\\n{opened.game}\\n{seat}\\n{seed}"
+    committed = SeatTaken(seed_commitment=hashlib.sha256(text.encode()).hexdigest()) if seat else SeatTaken()
+    taken = take_seat.sync(opened.game, seat, client=client, body=committed)
+    if taken.seeds_due and seat in taken.seeds_due.seats:
+        open_client_seed.sync(opened.game, seat, client=client, body=SeedOpened(client_seed=seed))
 made = 0
 while made < 6:
     for client in players:

@@ -1,5 +1,5 @@
 // Two players play a few moves of Imperial Struggle: `node play.ts http://127.0.0.1:8000`.
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { annals } from "./index.ts";
 
 const url = process.argv[2]!;
@@ -16,8 +16,18 @@ const [ada, ben] = [await player(), await player()];
 const opened = await ada.POST("/v1/games", { body: { title: "imperial_struggle", seats: 2 } });
 if (!opened.data) throw new Error(opened.error.detail);
 const game_id = opened.data.game;
+const seeds = [ada, ben].map(() => randomBytes(16).toString("hex"));
 for (const [seat, api] of [ada, ben].entries()) {
-  const { error } = await api.POST("/v1/games/{game_id}/seats/{seat}", { params: { path: { game_id, seat } }, body: {} });
+  // Only the SHA-256 of a client seed until all seats are taken, so that nobody can choose theirs by it.
+  const text = `annals client seed v1\n${game_id}\n${seat}\n${seeds[seat]}`;
+  const body = { seed_commitment: createHash("sha256").update(text).digest("hex") };
+  const { error } = await api.POST("/v1/games/{game_id}/seats/{seat}", { params: { path: { game_id, seat } }, body });
+  if (error) throw new Error(error.detail);
+}
+for (const [seat, api] of [ada, ben].entries()) {
+  const params = { path: { game_id, seat } };
+  const body = { client_seed: seeds[seat]! };
+  const { error } = await api.POST("/v1/games/{game_id}/seats/{seat}/client-seed", { params, body });
   if (error) throw new Error(error.detail);
 }
 
