@@ -2,17 +2,20 @@
 
 The numbers of the draws follow from public facts: each batch of effects ends with the count.
 The results and bounds of draws come from deciding again: that needs the seed, so the game must have ended.
+So does what each draw was for: the pile before a shuffle, and the effect that says what came of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 from uuid import UUID
 
 from application.games.views import ALL, ViewAs, event, happenings
-from domain.kernel.chance import Chance
+from domain.kernel.chance import Drawn, Traced
+from domain.kernel.content import canonical
 from domain.kernel.engine import begin, by_rules, decide_and_keep
 from domain.kernel.errors import KernelError
 from domain.kernel.options import Move, Option
@@ -20,7 +23,7 @@ from eventstore.events import Payload
 from eventstore.game import Game
 from eventstore.loading import Games
 
-__all__ = ["Draw", "Lot", "draw_lines", "lots"]
+__all__ = ["Draw", "Lot", "Use", "draw_lines", "lots"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,30 @@ class Draw:
     bound: int
     result: int
     """A number below the bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What one or several draws were for, and the effect that they became."""
+
+    kind: str
+    """`shuffle`, `pick` or `roll`."""
+    first: int
+    """Number of its first draw."""
+    count: int
+    pile: tuple[Any, ...] | None
+    """For a shuffle or a pick: the pile before it, in its order, as plain JSON."""
+    result: Any
+    """The pile after a shuffle, what was picked, or the number."""
+    effect: tuple[int, str] | None
+    """Place and type, among the event's effects in full, of the first one told after these draws."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The use as plain JSON."""
+        effect = None if self.effect is None else {"index": self.effect[0], "type": self.effect[1]}
+        pile = None if self.pile is None else list(self.pile)
+        rest = {"kind": self.kind, "first": self.first, "count": self.count}
+        return {**rest, "pile": pile, "result": self.result, "effect": effect}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +75,8 @@ class Lot:
     """The event in sentences for the viewer."""
     draws: tuple[Draw, ...] | None
     """None while the seed is sealed, and if the rules of the time are gone and today's draw differently."""
+    uses: tuple[Use, ...] | None = None
+    """What the draws were for, in their order; None where the draws are."""
 
     def to_json(self) -> dict[str, Any]:
         """The event's luck as plain JSON."""
@@ -60,6 +89,7 @@ class Lot:
             "count": self.count,
             "log": self.log,
             "draws": draws,
+            "uses": None if self.uses is None else [use.to_json() for use in self.uses],
         }
 
 
@@ -72,20 +102,6 @@ def draw_lines(found: Iterable[Lot]) -> Iterator[dict[str, int]]:
 
 def _plain(draw: Draw) -> dict[str, int]:
     return {"draw": draw.number, "bound": draw.bound, "result": draw.result}
-
-
-class _Noted:
-    """Luck that records its draws."""
-
-    def __init__(self, luck: Chance) -> None:
-        self._luck = luck
-        self.draws: list[Draw] = []
-
-    def draw(self, bound: int, n: int) -> int:
-        """See `Chance.draw`."""
-        result = self._luck.draw(bound, n)
-        self.draws.append(Draw(n, bound, result))
-        return result
 
 
 def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
@@ -101,25 +117,57 @@ def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
         now = after.state.drawn if after.state is not None else 0
         # A rewind does not take luck back, and a forked game starts after its source's draws.
         if stored.type in ("game_started", "move_made") and now > drawn:
-            draws = _drawn(before, happening.payload, stored.rules) if view_as == ALL and before is not None else None
+            uses, draws = None, None
+            if view_as == ALL and before is not None:
+                uses, draws = _drawn(before, happening.payload, stored.rules)
             if draws is not None and [d.number for d in draws] != list(range(drawn, now)):
-                draws = None
-            said = event(happening, view_as)["log"]
-            yield Lot(stored.version, stored.type, happening.payload.data.get("seat"), drawn, now - drawn, said, draws)
+                uses, draws = None, None
+            seat, said = happening.payload.data.get("seat"), event(happening, view_as)["log"]
+            yield Lot(stored.version, stored.type, seat, drawn, now - drawn, said, draws, uses)
         before = after
 
 
-def _drawn(before: Game, payload: Payload, number: int) -> tuple[Draw, ...] | None:
-    """The draws for an event by the rules of that number, or by today's; None if they refuse it."""
-    luck = _Noted(before.chance)
+def _drawn(before: Game, payload: Payload, number: int) -> tuple[tuple[Use, ...], tuple[Draw, ...]] | tuple[None, None]:
+    """The draws for an event by the rules of that number, or by today's, and their uses; None if they refuse it."""
+    luck = Traced(before.chance)
     rules = number if before.title.plays(number) else before.title.rules
     try:
         if payload.type == "game_started":
-            begin(before.title, before.setup, luck, rules)
+            effects = begin(before.title, before.setup, luck, rules)
         else:
             assert before.state is not None, "a move is made in a game that has started"
             move = Move(payload.data["seat"], Option.parse(payload.data["move"]))
-            decide_and_keep(before.title, by_rules(before.state, rules), move, luck)
+            effects, _ = decide_and_keep(before.title, by_rules(before.state, rules), move, luck)
     except KernelError:
-        return None
-    return tuple(luck.draws)
+        return None, None
+    told = [before.codec.encode_effect(effect) for effect in effects]
+    recorded = payload.whole().data["effects"]
+    uses = tuple(_use(each, told, recorded) for each in luck.drawn)
+    return uses, tuple(Draw(*draw) for each in luck.drawn for draw in each.draws)
+
+
+def _use(drawn: Drawn, told: Sequence[Mapping[str, Any]], recorded: Sequence[Mapping[str, Any]]) -> Use:
+    """What was drawn at once; its effect is named where the record has the one that the rules tell."""
+    index, results = drawn.told, [result for _, _, result in drawn.draws]
+    same = index < len(recorded) and canonical(told[index]) == canonical(recorded[index])
+    effect = (index, recorded[index]["type"]) if same else None
+    pile = [_named(each) for each in drawn.pile]
+    result: Any = results[0]
+    if drawn.kind == "shuffle":
+        # Fisher-Yates from the end, as `docs/auditors.md` has it.
+        result = pile.copy()
+        for i, j in zip(range(len(pile) - 1, 0, -1), results, strict=True):
+            result[i], result[j] = result[j], result[i]
+    elif drawn.kind == "pick":
+        result = pile[results[0]]
+    before = tuple(pile) if drawn.kind != "roll" else None
+    return Use(drawn.kind, drawn.draws[0][0], len(results), before, result, effect)
+
+
+def _named(thing: object) -> Any:
+    """A thing of a pile as plain JSON: its id or number, or a list of those."""
+    if isinstance(thing, Enum):
+        return _named(thing.value)
+    if isinstance(thing, list | tuple):
+        return [_named(each) for each in thing]
+    return thing if thing is None or isinstance(thing, int | str) else str(thing)

@@ -13,10 +13,11 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
-__all__ = ["SEED_BYTES", "Chance", "Committed", "Dice", "Scripted", "commitment", "game_key"]
+__all__ = ["SEED_BYTES", "Chance", "Committed", "Dice", "Drawn", "Scripted", "Traced", "commitment", "game_key"]
 
 SEED_BYTES = 32
 """How long a seed is."""
@@ -84,3 +85,48 @@ class Scripted:
         value = self._values.pop(0) if self._values else 0
         assert 0 <= value < bound, f"scripted {value} is not below {bound}"
         return value
+
+
+@dataclass(slots=True)
+class Drawn:
+    """What a rule drew at once: a shuffle, one of a pile, or a number."""
+
+    kind: str
+    """`shuffle`, `pick` or `roll`."""
+    pile: tuple[Any, ...]
+    """What was shuffled or picked from, in its order before; empty for a roll."""
+    told: int
+    """How many effects the decision had told before: the next one says what came of it."""
+    draws: list[tuple[int, int, int]] = field(default_factory=list)
+    """Number, bound and result of each draw."""
+
+
+class Traced:
+    """Luck that notes what each draw was for. A `Table` that is given one tells it."""
+
+    __slots__ = ("_journal", "_left", "_luck", "drawn")
+
+    def __init__(self, luck: Chance) -> None:
+        self._luck = luck
+        self._journal: Sequence[object] = ()
+        self._left = 0
+        self.drawn: list[Drawn] = []
+
+    def follow(self, journal: Sequence[object] | None) -> None:
+        """The draws from now on are for these effects."""
+        self._journal = () if journal is None else journal
+
+    def will_draw(self, kind: str, pile: Sequence[Any], draws: int) -> None:
+        """The next so many draws are for one purpose."""
+        self._left = draws
+        if draws:
+            self.drawn.append(Drawn(kind, tuple(pile), len(self._journal)))
+
+    def draw(self, bound: int, n: int) -> int:
+        """See `Chance.draw`."""
+        if not self._left:
+            self.will_draw("roll", (), 1)
+        self._left -= 1
+        result = self._luck.draw(bound, n)
+        self.drawn[-1].draws.append((n, bound, result))
+        return result

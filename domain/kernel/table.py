@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from domain.kernel.chance import Traced
+
 if TYPE_CHECKING:
     from domain.kernel.chance import Chance
     from domain.kernel.effects import Effect
@@ -28,6 +30,8 @@ class Table(Generic[S]):
         self._journal = journal
         self.plan: list[Step[S]] = []
         self.over = False
+        if isinstance(chance, Traced):
+            chance.follow(journal)
 
     def tell(self, effect: Effect[S]) -> None:
         """Apply an effect now, and record it."""
@@ -49,6 +53,8 @@ class Table(Generic[S]):
     def shuffled(self, pile: Sequence[T]) -> list[T]:
         """A shuffled copy (Fisher-Yates from the end: len - 1 draws)."""
         cards = list(pile)
+        if isinstance(self._chance, Traced):
+            self._chance.will_draw("shuffle", cards, max(0, len(cards) - 1))
         for i in range(len(cards) - 1, 0, -1):
             j = self.roll(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
@@ -56,6 +62,8 @@ class Table(Generic[S]):
 
     def pick(self, pile: Sequence[T]) -> T:
         """One of the pile at random (one draw)."""
+        if isinstance(self._chance, Traced):
+            self._chance.will_draw("pick", pile, 1)
         return pile[self.roll(len(pile))]
 
     def end(self) -> None:

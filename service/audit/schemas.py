@@ -211,6 +211,51 @@ class DrawShown(Schema_):
     result = fields.Integer(required=True, metadata={"description": "0 to `bound` - 1."})
 
 
+class EffectNamed(Schema_):
+    """An effect of an event."""
+
+    index = fields.Integer(required=True, metadata={"description": "Its place in `effects` of the event, from 0."})
+    type = fields.String(required=True, metadata={"description": "Such as `deck_shuffled`."})
+
+
+class UseShown(Schema_):
+    """What one or several draws were for, and what they became."""
+
+    kind = Word(
+        "shuffle",
+        "pick",
+        "roll",
+        required=True,
+        metadata={"description": "A pile was shuffled, one of a pile was picked, or a number was drawn."},
+    )
+    first = fields.Integer(required=True, metadata={"description": "Number of its first draw."})
+    count = fields.Integer(required=True)
+    pile = fields.List(
+        fields.Raw(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "The pile before, in its order: ids or numbers. Null for a number."},
+    )
+    result = fields.Raw(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "After a shuffle the pile in its new order: for the last place, then the one before, and so "
+            "on, a draw says with which place up to it that one is swapped. Else what was picked (the draw is its "
+            "place in the pile), or the number."
+        },
+    )
+    effect = fields.Nested(
+        EffectNamed,
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "The effect that says what came of it: the first one that the event tells after these "
+            "draws. Null where today's rules tell another one than the record has."
+        },
+    )
+
+
 class LotShown(Schema_):
     """An event that drew luck."""
 
@@ -231,6 +276,12 @@ class LotShown(Schema_):
             "today's "
             "rules draw differently from the rules of that time."
         },
+    )
+    uses = fields.List(
+        fields.Nested(UseShown),
+        required=True,
+        allow_none=True,
+        metadata={"description": "What the draws were for, in their order; null where `draws` is."},
     )
 
 

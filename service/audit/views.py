@@ -68,8 +68,9 @@ def _seeded(seat: int, status: str, client_seed: str | None = None) -> dict[str,
 
 
 _LOT = 2000
+_THING = 20
 _LINE = 500
-"""Bytes that an event with luck and a line of a score take in memory, about."""
+"""Bytes that an event with luck, a thing of a pile and a line of a score take in memory, about."""
 
 
 @operation(
@@ -170,9 +171,8 @@ def read_record(game_id: UUID) -> Response:
     summary="Read the luck of a game",
     public=True,
     description="The commitment made when the game was opened, the client seeds of the seats, and which events drew "
-    "luck; "
-    "when "
-    "the game has ended, the seed and every draw, recomputed. As ndjson only the draws, one per line, for "
+    "luck; when the game has ended, the seed and every draw, recomputed, with the pile before each shuffle and the "
+    "effect that the draws became. As ndjson only the draws, one per line, for "
     "`annals verify --draws`. `/docs/luck` explains it.",
     problems=("unknown_game", "not_acceptable"),
     answer=Answer(
@@ -197,6 +197,16 @@ def read_record(game_id: UUID) -> Response:
                     "count": 1,
                     "log": ["France rolls a 6."],
                     "draws": [{"draw": 0, "bound": 6, "result": 5}],
+                    "uses": [
+                        {
+                            "kind": "roll",
+                            "first": 0,
+                            "count": 1,
+                            "pile": None,
+                            "result": 5,
+                            "effect": {"index": 0, "type": "die_rolled"},
+                        }
+                    ],
                 }
             ],
         },
@@ -224,7 +234,7 @@ def read_luck(game_id: UUID) -> Response:
         "luck",
         game,
         lambda: list(lots(here.commands.games, game_id, ALL if ended else None)),
-        lambda made: _LOT * len(made),
+        lambda made: sum(_LOT + _THING * sum(len(use.pile or ()) for use in lot.uses or ()) for lot in made),
     )
     if media == NDJSON:
         return streamed(draw_lines(found), tagged(tag))

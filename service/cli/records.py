@@ -281,7 +281,7 @@ def _fill(store: Store, record: Record, file: Path) -> None:
     "--draws", is_flag=True, help="Print only the draws, one JSON object per line, for `annals verify --draws`."
 )
 def luck(what: str, draws: bool) -> None:
-    """Print which events of a game drew luck, and, if it has ended, every draw, recomputed from the seed."""
+    """Print which events of a game drew luck, and, if it has ended, every draw, recomputed, and what it became."""
     import json
 
     from application.games.luck import draw_lines, lots
@@ -307,6 +307,11 @@ def luck(what: str, draws: bool) -> None:
             click.echo(f"{lot.version:>5}  {lot.count} draws from {lot.first}{made}")
             for said in lot.log:
                 click.echo(f"       {said}")
+            for use in lot.uses or ():
+                became = "" if use.effect is None else f", effect {use.effect[0]} ({use.effect[1]})"
+                before = "" if use.pile is None else f" of {json.dumps(use.pile, ensure_ascii=False)}"
+                result = json.dumps(use.result, ensure_ascii=False)
+                click.echo(f"       {use.kind} from draw {use.first}{before}: {result}{became}")
 
 
 # Today's rules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from eventstore.verification.verify import verify
 from eventstore.verifier import Luck, Wrong, check_draws, check_record, seat_order
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, commands_on, new_id, play
+from tests.tampering.specimens import SLUGS, committed, specimen
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -137,3 +139,45 @@ def test_a_redacted_record_shows_the_lot_when_the_seed_is_revealed(drawn_seats: 
             return
         forged.take(event)
     raise AssertionError("the seed was not revealed")
+
+
+def shuffled_by_hand(pile: list[Any], results: list[int]) -> list[Any]:
+    """The rule of a shuffle, written again from the guide: the last place first, one draw for each place but one."""
+    rest = list(pile)
+    for place, drawn in zip(reversed(range(1, len(rest))), results, strict=True):
+        rest[place], rest[drawn] = rest[drawn], rest[place]
+    return rest
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_draw_became_an_effect(slug: str) -> None:
+    """Of every draw it is told what it was for; the pile before, the draws and the effect agree by hand."""
+    record = read(specimen(slug, "committed").splitlines(keepends=True))
+    effects = {e.version: json.loads(e.sealed or b"")["payload"].get("effects") for e in record.entries}
+    games = committed(slug).commands.games
+    kinds = set()
+    for lot in lots(games, committed(slug).id, ALL):
+        assert lot.draws is not None
+        assert lot.uses is not None
+        results = {d.number: d.result for d in lot.draws}
+        assert [n for use in lot.uses for n in range(use.first, use.first + use.count)] == list(results)
+        for use in lot.uses:
+            kinds.add(use.kind)
+            mine = [results[n] for n in range(use.first, use.first + use.count)]
+            if use.kind == "shuffle":
+                assert use.pile is not None
+                assert use.result == shuffled_by_hand(list(use.pile), mine)
+            elif use.kind == "pick":
+                assert use.pile is not None
+                assert use.result == use.pile[mine[0]]
+            else:
+                assert (use.pile, use.result) == (None, mine[0])
+            assert use.effect is not None
+            index, type_ = use.effect
+            became = effects[lot.version][index]
+            assert became["type"] == type_
+            things = use.result[-1:] if use.kind == "shuffle" else [use.result]
+            said = json.dumps(became)
+            first = json.dumps(use.result[0]) in said if use.kind == "shuffle" else True
+            assert first or json.dumps(things[0]) in said, (use, became)
+    assert "shuffle" in kinds

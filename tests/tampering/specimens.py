@@ -28,7 +28,7 @@ from eventstore.verifier import seed_commitment
 from tests.compatibility.dump import unpack
 from workers.jobs.opponent_turn import chooser
 
-__all__ = ["NAMES", "SLUGS", "specimen"]
+__all__ = ["NAMES", "SLUGS", "committed", "specimen"]
 
 SLUGS = tuple(TITLES)
 NAMES = ("eventful", "whole", "lost", "fork", "stood in", "committed", "withheld")
@@ -48,12 +48,12 @@ def specimen(slug: str, name: str, *, redacted: bool = False) -> bytes:
         assert not redacted
         return unpack(_RECORDS / f"{slug}-whole-drawn-seats.xz").encode()
     made = {"eventful": _eventful, "lost": _lost, "fork": _forked, "stood in": _stood_in}
-    table = {**made, "committed": _committed, "withheld": _withheld}[name](slug)
+    table = {**made, "committed": committed, "withheld": _withheld}[name](slug)
     return table.record(redacted=redacted)
 
 
 @dataclass
-class _Game:
+class PlayedGame:
     """A game that a test plays on its own clock."""
 
     commands: GameCommands
@@ -157,10 +157,10 @@ class _Watch:
         self.now += timedelta(seconds=seconds)
 
 
-def _opened(slug: str, name: str, clock: Clock, seating: str) -> _Game:
+def _opened(slug: str, name: str, clock: Clock, seating: str) -> PlayedGame:
     """A game of two people, and an opponent where the title needs a third seat; not started."""
     watch, random = _Watch(), Random(f"{slug} {name}")
-    table = _Game(
+    table = PlayedGame(
         GameCommands(MemoryStore(), clock=watch, uptime=watch),  # type: ignore[arg-type]  # the part that is asked
         UUID(int=random.getrandbits(128), version=4),
         random,
@@ -181,7 +181,7 @@ def _opened(slug: str, name: str, clock: Clock, seating: str) -> _Game:
     return table
 
 
-def _seated(table: _Game) -> _Game:
+def _seated(table: PlayedGame) -> PlayedGame:
     """Ann and Ben take seats, after Cid has changed their mind."""
     take, leave = table.commands.take_seat, table.commands.leave_seat
     take(table.id, 0, player="cid", **table.by("cid"))
@@ -191,13 +191,13 @@ def _seated(table: _Game) -> _Game:
     return table
 
 
-def _commit(table: _Game, seat: int, player: str, client_seed: str) -> None:
+def _commit(table: PlayedGame, seat: int, player: str, client_seed: str) -> None:
     committed = seed_commitment(str(table.id), seat, client_seed)
     table.commands.take_seat(table.id, seat, player=player, seed_commitment=committed, **table.by(player))
 
 
 @cache
-def _committed(slug: str) -> _Game:
+def committed(slug: str) -> PlayedGame:
     """A game that started with a client seed to which its first seat had committed."""
     table = _opened(slug, "committed", Clock(_MOVE, None, 0, "default"), "random")
     _commit(table, 0, "ann", _SEED)
@@ -211,7 +211,7 @@ def _committed(slug: str) -> _Game:
 
 
 @cache
-def _withheld(slug: str) -> _Game:
+def _withheld(slug: str) -> PlayedGame:
     """A game that did not start, because Ann did not open her client seed."""
     table = _opened(slug, "withheld", Clock(_MOVE, None, 0, "default"), "chosen")
     _commit(table, 0, "ann", _SEED)
@@ -223,14 +223,14 @@ def _withheld(slug: str) -> _Game:
     return table
 
 
-def _both_resign(table: _Game) -> None:
+def _both_resign(table: PlayedGame) -> None:
     for player in ("ben", "ann"):
         if table.game.status == "running":
             table.commands.resign(table.id, table.seat_of(player), **table.by(player))
 
 
 @cache
-def _eventful(slug: str) -> _Game:
+def _eventful(slug: str) -> PlayedGame:
     """A game in which everything happens that needs no arbiter; both people resign."""
     table = _seated(_opened(slug, "eventful", Clock(_MOVE, None, 0, "default"), "random"))
     commands, game = table.commands, table.id
@@ -266,7 +266,7 @@ def _eventful(slug: str) -> _Game:
 
 
 @cache
-def _lost(slug: str) -> _Game:
+def _lost(slug: str) -> PlayedGame:
     """A game in which everybody loses on time, one after the other."""
     table = _seated(_opened(slug, "lost", Clock(_MOVE, 3 * _MOVE, 5, "loss"), "chosen"))
     table.steps(5)
@@ -283,14 +283,14 @@ def _lost(slug: str) -> _Game:
 
 
 @cache
-def _forked(slug: str) -> _Game:
+def _forked(slug: str) -> PlayedGame:
     """A fork of the eventful game."""
     source = _eventful(slug)
     commands, random = source.commands, Random(f"{slug} fork")
     events = commands.games.store.read(source.id)
     moves = [e.version for e in events if e.type == "move_made"]
     version = next(v for v in moves[2:] if commands.games.at(source.id, v).pending_seats)
-    table = _Game(commands, UUID(int=random.getrandbits(128), version=4), random, source.watch, source.count)
+    table = PlayedGame(commands, UUID(int=random.getrandbits(128), version=4), random, source.watch, source.count)
     seats = TITLES[slug].seats.start
     with patch.object(secrets, "token_bytes", random.randbytes):
         commands.fork(
@@ -310,7 +310,7 @@ def _forked(slug: str) -> _Game:
 
 
 @cache
-def _stood_in(slug: str) -> _Game:
+def _stood_in(slug: str) -> PlayedGame:
     """A game in which a player left their seat to an opponent from outside, which did not answer."""
     table = _seated(_opened(slug, "stood in", Clock(_MOVE, None, 0, "default"), "random"))
     player = table.until_asked()
