@@ -12,7 +12,7 @@ __all__ = ["game", "script"]
 
 @cache
 def game() -> dict[str, Any]:
-    """The figures of a real game: commitment, client seeds, seed, key, and some of its draws."""
+    """The figures of a real game: commitments, client seeds, seed, key, some of its draws, and a shuffle."""
     found: dict[str, Any] = json.loads(files("service.docs").joinpath("luck_game.json").read_text(encoding="utf-8"))
     return found
 

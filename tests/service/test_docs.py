@@ -140,7 +140,7 @@ def test_the_page_on_luck_shows_figures_that_can_be_made_again(anonymous: Api) -
     """Commitment, key and every draw of the page follow from its seeds; its script prints its result."""
     from hashlib import sha256
 
-    from eventstore.verifier import draw, luck_key
+    from eventstore.verifier import draw, luck_key, seed_commitment
     from service.docs import luck
 
     game = luck.game()
@@ -152,8 +152,17 @@ def test_the_page_on_luck_shows_figures_that_can_be_made_again(anonymous: Api) -
         for each in lot["draws"]:
             assert each["result"] == draw(key, each["draw"], each["bound"]) == each["number"] % each["bound"]
             assert int(each["mac"], 16) == each["number"]
+    pile, shuffle = list(game["shuffle"]["before"]), game["shuffle"]
+    for place, each in zip(range(len(pile) - 1, 0, -1), shuffle["draws"], strict=True):
+        assert each["result"] == draw(key, each["draw"], place + 1)
+        pile[place], pile[each["result"]] = pile[each["result"]], pile[place]
+    assert pile == shuffle["after"]
+    given = enumerate(game["client_seeds"])
+    assert [seed_commitment(game["game"], seat, text) for seat, text in given] == game["seed_commitments"]
     text = anonymous.get("/docs/luck").text
-    for shown in (game["commitment"], game["seed"], game["key"], game["lots"][1]["draws"][0]["mac"]):
+    for shown in (game["commitment"], *game["seed_commitments"], " ".join(pile), game["lots"][1]["draws"][0]["mac"]):
+        assert shown in text
+    for shown in (game["seed"], game["key"]):
         assert shown in text
     assert str(escape(luck.script()).rstrip()) in text
     assert "<svg" in text
