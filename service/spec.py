@@ -155,6 +155,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
                 "status": "running",
                 "seat": decision["seat"],
                 "decisions": [decision],
+                "seeds_due": None,
                 "rewind_to": None,
             }
             awaited[f"{slug}_{kind}"] = {"summary": f"{title.name}: {kind} (the first options)", "value": value}

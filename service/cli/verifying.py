@@ -54,6 +54,12 @@ __all__ = ["verify"]
     type=click.Path(path_type=Path),
     help="A list of draws (from `annals luck`); the record must have exactly these.",
 )
+@click.option(
+    "--processes",
+    metavar="N",
+    type=click.IntRange(1, 1024),
+    help="With --all: how many processes check games at once; one for each core by default.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per record.")
 def verify(
     what: tuple[str, ...],
@@ -63,6 +69,7 @@ def verify(
     policy: Path | None,
     proofs: tuple[Path, ...],
     draws: Path | None,
+    processes: int | None,
     as_json: bool,
 ) -> int:
     """Check that records are complete, unaltered, and played by the rules with the committed luck.
@@ -77,7 +84,7 @@ def verify(
         raise click.UsageError("name records, or --all")
     known = dict(map(_anchor, anchors))
     if everything:
-        return _verify_all(as_json)
+        return _verify_all(as_json, processes)
     trusted = [_key(text) for text in keys], None if policy is None else _policy(policy)
     shown: list[Mapping[str, Any]] = []
     status = 0
@@ -247,22 +254,26 @@ def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping
         return known_title(lambda: verify_stored(store, Games(store), game, anchors=bound))
 
 
-def _verify_all(as_json: bool) -> int:
-    from eventstore.loading import Games
-    from eventstore.verification.verify import verify_stored
+def _verify_all(as_json: bool, processes: int | None) -> int:
     from eventstore.verifier import NOT_DECIDED, worst
+    from service.cli.verifying_all import CannotVerify, cores, reports_on
 
     found: Counter[int] = Counter()
-    with opened(settings()) as application, bar("verify") as progress:
+    given = settings()
+    with opened(given) as application, bar("verify") as progress:
         store = application.store
-        loader = Games(store, cached=1)
         games = list(store.all_games())
-        for count, game in enumerate(games, start=1):
-            report = known_title(partial(verify_stored, store, loader, game))
-            if as_json or not report.sound:
-                _print_report(str(game), report, as_json)
-            found[report.status] += 1
-            progress(count, len(games))
+        reports = reports_on(games, store, application.database.dsn, given.timeouts, processes or cores())
+        try:
+            for count, report in enumerate(reports, start=1):
+                if as_json or not report.sound:
+                    _print_report(report.game, report, as_json)
+                found[report.status] += 1
+                progress(count, len(games))
+        except CannotVerify as error:
+            raise Unusable(str(error)) from None
+        finally:
+            reports.close()
         for stray in application.uptime.stray_credits():
             found[NOT_DECIDED] += 1
             if not as_json:

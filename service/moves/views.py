@@ -65,6 +65,7 @@ HELD_UP = ("game_paused", "seat_delegated")
                     "options": [PASS],
                 }
             ],
+            "seeds_due": None,
             "rewind_to": 11,
         },
         description="The pending decisions.",

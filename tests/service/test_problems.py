@@ -25,6 +25,7 @@ from application.people.accounts import issue
 from eventstore.checkpoints.keys import Signer
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.store.memory import MemoryStore
+from eventstore.verifier import seed_commitment
 from service.config import Settings
 from service.players.services import register
 from service.problems import KINDS
@@ -116,6 +117,20 @@ def in_progress(w: World) -> TestResponse:
     accounts.add_player = slow
     ask()
     return found[0]
+
+
+def seed(w: World, *, full: bool = True, opened: bool = False, sent: str = "plum plum plum plum") -> TestResponse:
+    """A client seed that is sent in a game of its own, to which Ada has committed."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+    given = {"client_seed": "plum plum plum plum"}
+    committed = seed_commitment(path.removeprefix("/v1/games/"), 0, given["client_seed"])
+    w.ada.ok("POST", f"{path}/seats/0", {"seed_commitment": committed})
+    if full:
+        other = seed_commitment(path.removeprefix("/v1/games/"), 1, given["client_seed"])
+        w.ben.ok("POST", f"{path}/seats/1", {"seed_commitment": other})
+    if opened:
+        w.ada.ok("POST", f"{path}/seats/0/client-seed", given)
+    return w.ada.post(f"{path}/seats/0/client-seed", {"client_seed": sent}) if sent else w.ada.delete(f"{path}/seats/0")
 
 
 def rewind_refused(w: World) -> TestResponse:
@@ -373,6 +388,14 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "seat_empty": lambda w: w.ada.delete(f"{w.waiting}/seats/0"),
     "already_seated": lambda w: w.ada.ok("POST", f"{w.waiting}/seats/0", {}) and w.ada.post(f"{w.waiting}/seats/1", {}),
     "seat_resigned": resigned,
+    "seeds_due": lambda w: seed(w, sent=""),
+    "no_seed_commitment": lambda w: (
+        w.ada.ok("POST", f"{w.waiting}/seats/0", {})
+        and w.ada.post(f"{w.waiting}/seats/0/client-seed", {"client_seed": "plum plum plum plum"})
+    ),
+    "seats_free": lambda w: seed(w, full=False),
+    "seed_opened": lambda w: seed(w, opened=True),
+    "wrong_client_seed": lambda w: seed(w, sent="another text of mine"),
     "game_not_open": lambda w: w.ada.delete(f"{w.path}/seats/0"),
     "game_not_started": lambda w: (
         w.ada.ok("POST", f"{w.waiting}/seats/0", {})
@@ -455,7 +478,7 @@ def test_a_problem_is_a_document(code: str, world: World) -> None:
     assert found["request_id"] == answer.headers["X-Request-Id"]
     assert set(kind.members) <= found.keys()
     assert "Traceback" not in answer.text
-    if code not in ("seat_taken", "already_seated", "game_not_started"):
+    if code not in ("seat_taken", "already_seated", "game_not_started", "no_seed_commitment"):
         assert world.ada.ok("GET", world.waiting)["version"] == before
 
 
