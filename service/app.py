@@ -63,6 +63,7 @@ AREAS = (
     webhooks_area,
     audit,
     checkpoints,
+    tiles,
     jobs,
     work,
     analyses_area,
@@ -100,7 +101,6 @@ def create_app(
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
-    app.register_blueprint(tiles)
     app.wsgi_app = Gate(  # type: ignore[method-assign]  # as Flask's manual has it
         app.wsgi_app,
         settings.web_threads,

@@ -1,20 +1,36 @@
-"""Which addresses serve the log as static files (C2SP tlog-tiles)?"""
+"""Which addresses serve the log as static files (C2SP tlog-tiles)?
+
+They stand outside `/v1`, where the format wants them, and are not limited: any cache may hold a tile for ever.
+"""
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Response
 
 from eventstore.checkpoints.tiles import BYTES, IMMUTABLE, MUTABLE, TEXT, Tile
+from service.checkpoints.examples import NOTE
 from service.context import context
+from service.endpoints import UNCOUNTED, Answer, area, operation
 from service.problems import Problem
 from service.replies import reply
 
 __all__ = ["blueprint"]
 
-blueprint = Blueprint("tiles", __name__)
+blueprint = area("tiles", "The log of the checkpoints as static files (C2SP tlog-tiles).")
+
+CACHED = {"Cache-Control": "For how long a cache may hold it."}
 
 
-@blueprint.get("/checkpoint")
+@operation(
+    blueprint,
+    "/checkpoint",
+    summary="Read the newest checkpoint as a file",
+    scope=None,
+    limit=UNCOUNTED,
+    description="The signed note of `GET /v1/checkpoints/latest`, at the address that C2SP tlog-tiles gives it.",
+    problems=("unknown_checkpoint",),
+    answer=Answer({"type": "string"}, NOTE, description="The signed note.", media="text/plain", headers=CACHED),
+)
 def read_tiled_checkpoint() -> Response:
     """The newest checkpoint."""
     point = context().checkpoints.point()
@@ -25,10 +41,27 @@ def read_tiled_checkpoint() -> Response:
     return response
 
 
-@blueprint.get("/tile/<path:rest>")
-def read_tile(rest: str) -> Response:
+@operation(
+    blueprint,
+    "/tile/<path:path>",
+    summary="Read a tile",
+    scope=None,
+    limit=UNCOUNTED,
+    description="A tile of hashes, `{level}/{index}`, or a bundle of entries, `entries/{index}`; an index is written "
+    "in groups of three digits, all but the last with an `x` before it (`x001/234`), and `.p/{width}` behind it asks "
+    "for a partial tile. So the path has slashes of its own, which must be sent as they are.",
+    problems=("unknown_checkpoint",),
+    answer=Answer(
+        {"type": "string", "format": "binary"},
+        "hashes of 32 bytes, or entries with their lengths before them",
+        description="The tile.",
+        media="application/octet-stream",
+        headers=CACHED,
+    ),
+)
+def read_tile(path: str) -> Response:
     """A tile of hashes, or a bundle of entries."""
-    tile = Tile.at(f"tile/{rest}")
+    tile = Tile.at(f"tile/{path}")
     data = None if tile is None else tile.read(context().checkpoints)
     if data is None:
         raise Problem("unknown_checkpoint", "no checkpoint has reached so far, or the path is not that of a tile")

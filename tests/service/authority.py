@@ -214,6 +214,7 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
         "old": "1",
         "new": "2",
         "engine": scene.engine,
+        "path": "0/000.p/2",
     }
     if "{webhook_id}" in row.path:
         made = ada.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals"})
