@@ -220,3 +220,24 @@ def test_canonical_json_is_that_of_the_kernel(data: Any) -> None:
     except UnicodeEncodeError:
         return
     assert verifier.canonical(data) == expected
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "equal"),
+    [
+        ({"a": [1, {"b": None}]}, {"a": [1, {"b": None}]}, True),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}, True),
+        ([1, 2], (1, 2), True),
+        (1, True, False),
+        ({"a": [0]}, {"a": [False]}, False),
+        ({"a": {"b": [1, "x", True]}}, {"a": {"b": [1, "x", 1]}}, False),
+        ([1, 2], [2, 1], False),
+        ("1", 1, False),
+        (None, False, False),
+        ({}, [], False),
+    ],
+)
+def test_values_are_the_same_as_json(one: object, other: object, equal: bool) -> None:
+    """What is written alike is the same, and `true` is not 1, however deep."""
+    assert verifier.same(one, other) is verifier.same(other, one) is equal
+    assert (verifier.canonical(one) == verifier.canonical(other)) is equal
