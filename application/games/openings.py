@@ -13,7 +13,7 @@ __all__ = ["Openings"]
 
 _IDLE: LiteralString = """
 SELECT l.game_id FROM lobby l JOIN events e ON e.game_id = l.game_id AND e.version = l.version
-WHERE l.status = 'open' AND e.recorded_at <= clock_timestamp() - %s
+WHERE l.status = 'open' AND l.summary->>'seeds_due' IS NULL AND e.recorded_at <= clock_timestamp() - %s
 ORDER BY l.opened LIMIT %s
 """
 
@@ -34,7 +34,7 @@ class Openings:
         self._database = database
 
     def idle(self, after: timedelta, limit: int = 200) -> list[UUID]:
-        """Games that have not started and in which nothing has happened for so long, the oldest first."""
+        """Games that wait for players, and in which nothing has happened for so long, the oldest first."""
         return [row[0] for row in self._database.rows(_IDLE, after, limit)]
 
     def overdue(self, now: datetime, limit: int = 200) -> list[UUID]:

@@ -9,7 +9,9 @@ from uuid import UUID
 
 from flask import Flask
 
+from application.games import openings
 from application.games.commands import GameCommands
+from eventstore.database import Connection, Database
 from eventstore.verifier import seed_commitment
 from service.context import Context
 from tests.service.conftest import Api
@@ -129,6 +131,25 @@ def test_a_withheld_seed_ends_the_game_for_all_to_see(app: Flask, ada: Api, ben:
     assert ben.post(f"{path}/seats/1/client-seed", {"client_seed": SEEDS[1]}).json["code"] == "game_not_open"
     told = anonymous.ok("GET", f"{path}/stream?after={shown['version'] - 1}", Accept="application/json")
     assert (told["events"][0]["type"], told["over"]) == ("seeds_withheld", True)
+
+
+def test_games_that_wait_are_found_by_an_index(app: Flask, database: Database, ada: Api, ben: Api) -> None:
+    """However many games there are, the search reads those whose time is over; none of them counts as idle."""
+    here: Context = app.extensions["annals"]
+    path = opened(ada)
+    ada.ok("POST", f"{path}/seats/0", commit(path, 0))
+    assert len(here.openings.idle(timedelta())) == 1
+    ben.ok("POST", f"{path}/seats/1", commit(path, 1))
+    assert here.openings.idle(timedelta()) == []
+    assert here.openings.overdue(here.commands.now()) == []
+    assert len(here.openings.overdue(here.commands.now() + timedelta(days=1, seconds=1))) == 1
+
+    def plan(conn: Connection) -> list[Any]:
+        with conn.transaction():
+            conn.execute("SET LOCAL enable_seqscan = off")
+            return conn.execute("EXPLAIN " + openings._OVERDUE, ("2026-11-20T09:00:00.000000Z", 9)).fetchall()
+
+    assert "lobby_by_seeds" in str(database.run(plan))
 
 
 def test_an_erased_player_is_released_when_the_game_has_started(
