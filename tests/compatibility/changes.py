@@ -48,6 +48,8 @@ SAID_MORE = (
 """Lines and labels that say more than they did."""
 ADDED = re.compile(r" (lasts for the rest of the round|is used up)$")
 """Lines of Imperial Struggle that are new."""
+ADDED_MEMBERS = frozenset({"seed_time"})
+"""Members of objects that are new: the terms of a game have the time for opening client seeds."""
 
 
 def _of_struggle(line: str) -> str:
@@ -104,7 +106,9 @@ def as_said_then(now: Any) -> Any:
         return now
     if isinstance(now, list):
         return [as_said_then(part) for part in now if not (isinstance(part, str) and ADDED.search(part))]
-    return {name: as_said_then(part) for name, part in now.items()} if isinstance(now, dict) else now
+    if not isinstance(now, dict):
+        return now
+    return {name: as_said_then(part) for name, part in now.items() if name not in ADDED_MEMBERS}
 
 
 _DISCS = (
