@@ -9,7 +9,7 @@ TESTS   ?=
 # One process more than this project's smallest machine has cores: many tests wait for servers and processes.
 PARALLEL := -n 3 --dist loadfile --no-loadscope-reorder
 
-.PHONY: up setup test test-title test-long mutants rows bench lint openapi clients constraints clean python
+.PHONY: up setup test test-title test-long mutants rows bench lint openapi pictures clients constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -45,6 +45,9 @@ openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app, and
 	$(BIN)/python api_spec/descriptions.py
 	$(BIN)/annals openapi > api_spec/openapi.yaml
 	$(BIN)/python api_spec/titles.py
+
+pictures: $(VENV)/.dev           ## play a game of each title and draw the pictures of the README with `annals board`
+	$(BIN)/python -m tests.application.boards.pictures
 
 clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into api_spec/clients/build
 	$(BIN)/python api_spec/clients/make.py

@@ -15,7 +15,16 @@ from domain.titles.imperial_struggle.title import TITLE as IMPERIAL_STRUGGLE
 from domain.titles.imperialism.title import TITLE as IMPERIALISM
 from domain.titles.pax_renaissance.title import TITLE as PAX_RENAISSANCE
 
-__all__ = ["TITLES", "Description", "bundled_pack", "descriptions", "former_packs", "make_setup", "title_named"]
+__all__ = [
+    "TITLES",
+    "Description",
+    "board_data",
+    "bundled_pack",
+    "descriptions",
+    "former_packs",
+    "make_setup",
+    "title_named",
+]
 
 TITLES: Mapping[str, Title[Any]] = {t.slug: t for t in (ENDEAVOR, IMPERIAL_STRUGGLE, IMPERIALISM, PAX_RENAISSANCE)}
 
@@ -48,6 +57,22 @@ def former_packs(slug: str) -> Mapping[str, ContentPack]:
         pack = read_pack(TITLES[slug], json.loads(each.read_text(encoding="utf-8")), edition)
         packs[pack.digest] = pack
     return packs
+
+
+@cache
+def board_data(slug: str) -> Mapping[str, Any] | None:
+    """Where everything lies on the table of a title: display data, apart from the pack; None of a new title.
+
+    `words` are those of `board_words.json`, by language.
+    """
+    if slug not in TITLES:
+        return None
+    folder = files("domain.titles").joinpath(slug)
+    if not folder.joinpath("board.json").is_file():
+        return None
+    found: dict[str, Any] = json.loads(folder.joinpath("board.json").read_text(encoding="utf-8"))
+    words = json.loads(folder.joinpath("board_words.json").read_text(encoding="utf-8"))
+    return {**found, "words": words}
 
 
 class Description(NamedTuple):

@@ -11,6 +11,7 @@ from application.queue_server import open_redis
 from service import edge, problems
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
+from service.boards.views import blueprint as boards
 from service.checkpoints.tiles import blueprint as tiles
 from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
@@ -51,6 +52,7 @@ AREAS = (
     titles,
     players,
     games,
+    boards,
     invitations,
     moves,
     people,

@@ -70,6 +70,7 @@ COMPRESSED = (
     "application/problem+json",
     "application/schema+json",
     "application/x-ndjson",
+    "image/svg+xml",
     SELECTION,
     "text/css",
     "text/html",

@@ -39,6 +39,8 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "packs": ("titles", "Check and install content packs."),
     "simulate": ("titles", "Let agents play many games locally, without a database."),
     "replay": ("records", "Print what happened in a game, or a past position."),
+    "board": ("boards", "Draw a position of a game as a picture (SVG)."),
+    "show": ("boards", "Print a position of a game in plain words."),
     "luck": ("records", "Print the luck of a game, every draw recomputed."),
     "redecide": ("records", "List where today's rules would decide stored games differently."),
     "export": ("records", "Write the records of games to files."),

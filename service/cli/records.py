@@ -28,7 +28,17 @@ if TYPE_CHECKING:
     from eventstore.verification.verify import VerificationReport
     from eventstore.verifier import Record
 
-__all__ = ["Unusable", "export", "file_or_game", "known_title", "luck", "redecide", "replay"]
+__all__ = [
+    "Unusable",
+    "export",
+    "file_or_game",
+    "known_title",
+    "luck",
+    "opened_game",
+    "redecide",
+    "replay",
+    "viewer_named",
+]
 
 _UNUSABLE = 2
 
@@ -184,9 +194,9 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
     from eventstore.errors import UnknownGame
     from eventstore.game import ENDED
 
-    with _opened(what) as (stored, game_id, complete):
+    with opened_game(what) as (stored, game_id, complete):
         game = stored.load(game_id)
-        view_as = _view_as(seen_as, len(game.holders), ended=complete and game.status in ENDED)
+        view_as = viewer_named(seen_as, len(game.holders), ended=complete and game.status in ENDED)
         if not complete and view_as is not None:
             raise Unusable(f"{what} is a redacted record: it shows what the public may know")
         if at is not None:
@@ -212,8 +222,13 @@ def _said(event: dict[str, Any]) -> str:
     return name + ("" if seat is None else f" (seat {seat})")
 
 
-def _view_as(text: str | None, seats: int, *, ended: bool) -> ViewAs:
-    """Who looks."""
+def viewer_named(text: str | None, seats: int, *, ended: bool) -> ViewAs:
+    """Who looks, by the text of `--as`; without one everything if the game has ended, else the public.
+
+    Raises:
+        Unusable: everything is not visible yet.
+        click.UsageError: the text names nobody.
+    """
     from application.games.views import ALL
 
     if text is None:
@@ -230,7 +245,7 @@ def _view_as(text: str | None, seats: int, *, ended: bool) -> ViewAs:
 
 
 @contextmanager
-def _opened(what: str) -> Iterator[tuple[Games, UUID, bool]]:
+def opened_game(what: str) -> Iterator[tuple[Games, UUID, bool]]:
     """Where the game of a file or of the database is read, its id, and whether the sealed parts are there."""
     from eventstore.loading import Games
     from eventstore.store.memory import MemoryStore
@@ -288,7 +303,7 @@ def luck(what: str, draws: bool) -> None:
     from application.games.views import ALL
     from eventstore.game import ENDED
 
-    with _opened(what) as (stored, game_id, complete):
+    with opened_game(what) as (stored, game_id, complete):
         game = stored.load(game_id)
         ended = complete and game.status in ENDED
         if draws:

@@ -106,6 +106,7 @@ class Compared:
             ("GET", f"{path}/stream?after={version - 1}&wait=1&show={self.dice.choice(SHOWN)}", None),
             ("GET", f"{path}/replay?from={max(1, version - 1)}&show=differences", None),
             ("GET", f"{path}?as=seat:{self.dice.randrange(self.seats)}", None),
+            ("GET", f"{path}/{self.dice.choice(('board.svg', 'text'))}", None),
         ]
         if self.dice.random() < 0.3:
             asked.append(("GET", f"{path}?version={self.dice.randrange(1, version + 1)}", None))

@@ -1,0 +1,291 @@
+"""What lies in each place of a table, in one position as one viewer sees it?
+
+The drawing and the text are both made from this; it reads the plan and the position of the API, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, TypeAlias
+
+from application.boards.plan import Fill, Lists, Place, Plan
+from domain.kernel.records import HIDDEN
+
+__all__ = ["Filled", "Names", "Piece", "Row", "Table", "set_up", "words_of"]
+
+Names: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By table and id what pieces and places are called."""
+
+_TEMPLATE: Final = re.compile(r"\{([^{}]*)\}")
+_MOST_PIECES: Final = 200
+"""Pieces in one row at most: no position of a title comes near it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece, or several alike."""
+
+    text: str
+    type: str
+    id: str
+    seat: int | None = None
+    """The seat whose disc it is."""
+    count: int = 1
+    marks: tuple[Piece, ...] = ()
+    spoken: str = ""
+    """What is said instead of its text, where that is a sign."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it lies face down for the viewer."""
+        return self.id == HIDDEN
+
+    @property
+    def said(self) -> str:
+        """The piece in words."""
+        text = f"{self.count} {self.text}" if self.hidden else self.spoken or self.text
+        if self.count > 1 and not self.hidden:
+            text = f"{self.count} × {text}"
+        return f"{text} ({', '.join(mark.said for mark in self.marks)})" if self.marks else text
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one fill of a place shows."""
+
+    word: str
+    pieces: tuple[Piece, ...]
+    line: bool
+
+    @property
+    def said(self) -> str:
+        """The row in words."""
+        pieces = ", ".join(piece.said for piece in self.pieces)
+        return f"{self.word} {pieces}".strip() if pieces != self.word else pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A place and what lies in it."""
+
+    place: Place
+    name: str
+    rows: tuple[Row, ...]
+    held_by: Piece | None
+    """The piece whose colour the place takes."""
+    cells: Mapping[int, tuple[Piece, ...]] = field(default_factory=dict)
+    """By space of a track the markers on it."""
+
+    @property
+    def said(self) -> str:
+        """Everything in the place in words; empty if nothing is there."""
+        told = [row.said for row in self.rows]
+        for cell, pieces in sorted(self.cells.items()):
+            at = self.place.cells[cell] if 0 <= cell < len(self.place.cells) else str(cell)
+            told.append(f"{', '.join(piece.said for piece in pieces)} {at}")
+        return "; ".join(told)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A position laid out."""
+
+    plan: Plan
+    words: Mapping[str, str]
+    started: bool
+    """False of a game that waits for players: nothing lies anywhere."""
+    places: tuple[Filled, ...]
+
+
+class _Reader:
+    """Reads one position."""
+
+    def __init__(self, plan: Plan, names: Names, lists: Lists, position: Mapping[str, Any], lang: str) -> None:
+        self.plan = plan
+        self.names = names
+        self.lists = lists
+        self.position = position
+        self.words = words_of(plan, lang)
+        self.seats = len(position["seats"])
+        self.players: Mapping[int, str] = {
+            row["seat"]: row["name"] for row in position["seats"] if isinstance(row.get("name"), str)
+        }
+
+    def table(self) -> Table:
+        places = [place for place in self.plan.places if place.seat is None or place.seat < self.seats]
+        started = self.position.get("state") is not None
+        return Table(self.plan, self.words, started, tuple(self._filled(place) for place in places))
+
+    def _filled(self, place: Place) -> Filled:
+        kind = self.plan.kinds[place.kind]
+        env: dict[str, Any] = {"id": place.id, "seat": place.seat, "index": place.index}
+        listed = self.lists.get(kind.content or "", ())
+        if place.id in listed:
+            env["index"] = listed.index(place.id)
+        rows: list[Row] = list(self._legend(kind.legend))
+        held_by = None
+        cells: dict[int, list[Piece]] = {}
+        for fill, inner in self._fills(place, env):
+            value = self._value(fill.source, inner)
+            if fill.by is not None and isinstance(value, list):
+                value = dict(zip(self.lists[fill.by], value, strict=False))
+            if fill.cell:
+                if isinstance(value, int) and not isinstance(value, bool):
+                    mark = self._marker(fill, inner)
+                    cells.setdefault(value, []).append(mark)
+                continue
+            pieces = tuple(self._pieces(fill, value, inner))
+            if fill.tints and pieces:
+                held_by = pieces[0]
+            if pieces or (fill.zero and value is not None):
+                word = self._word(fill.word) if fill.word is not None else ""
+                rows.append(Row("" if fill.type == "yes" else word, pieces, fill.line))
+        name = self._name(place, env)
+        return Filled(place, name, tuple(rows), held_by, {cell: tuple(found) for cell, found in cells.items()})
+
+    def _legend(self, type_: str | None) -> Iterator[Row]:
+        if type_ is not None:
+            kind = self.plan.types[type_]
+            for name in kind.looks:
+                text = self.names.get(kind.names, {}).get(name, self.words.get(name, name))
+                yield Row(text, (Piece(text, type_, name),), False)
+
+    def _fills(self, place: Place, env: Mapping[str, Any]) -> Iterator[tuple[Fill, dict[str, Any]]]:
+        for fill in self.plan.fills_of(place):
+            seats = range(self.seats) if fill.each else (env["seat"] if fill.seat is None else fill.seat,)
+            for seat in seats:
+                yield fill, {**env, "seat": seat}
+
+    def _name(self, place: Place, env: Mapping[str, Any]) -> str:
+        kind = self.plan.kinds[place.kind]
+        if kind.mat and place.seat is not None:
+            row = self.position["seats"][place.seat]
+            return " · ".join([row["role"], *([self.players[place.seat]] if place.seat in self.players else [])])
+        if kind.names is None:
+            return self.words.get(place.id, "")
+        key = self._key(kind.name, env)
+        return self.names.get(kind.names, {}).get(key, self.words.get(key, ""))
+
+    def _key(self, template: str, env: Mapping[str, Any]) -> str:
+        def put(found: re.Match[str]) -> str:
+            named = found[1]
+            value = self._value(named, env) if named.startswith("/") else env.get(named)
+            return str(value)
+
+        return _TEMPLATE.sub(put, template)
+
+    def _value(self, source: str, env: Mapping[str, Any]) -> Any:
+        """The member of the position that a pointer names; None where there is none."""
+        found: Any = self.position
+        for part in self._key(source, env).split("/")[1:]:
+            if isinstance(found, Mapping):
+                found = found.get(part.replace("~1", "/").replace("~0", "~"))
+            elif isinstance(found, list) and part.isdigit() and int(part) < len(found):
+                found = found[int(part)]
+            else:
+                return None
+        return found
+
+    def _marker(self, fill: Fill, env: Mapping[str, Any]) -> Piece:
+        if fill.type == "seat":
+            return self._seat(env["seat"])
+        word = self._word(fill.word or fill.type)
+        return Piece(word, fill.type, fill.word or fill.type)
+
+    def _pieces(self, fill: Fill, value: Any, env: Mapping[str, Any]) -> Iterator[Piece]:
+        if fill.type == "count":
+            value = len(value) if isinstance(value, (list, dict)) else value
+        if fill.type in ("count", "number"):
+            if isinstance(value, int) and not isinstance(value, bool) and (value or fill.zero):
+                yield Piece(str(value), "number", str(value))
+            return
+        if fill.type == "yes":
+            if value and fill.word is not None:
+                yield Piece(self._word(fill.word), "word", fill.word, spoken=self.words.get(f"said.{fill.word}", ""))
+            return
+        pieces = self._each(fill, value, env)
+        yield from pieces if fill.apart else _together(pieces)
+
+    def _each(self, fill: Fill, value: Any, env: Mapping[str, Any]) -> Iterator[Piece]:
+        """The pieces that a value names: one id or seat, several, or numbers by id."""
+        if isinstance(value, Mapping):
+            for name, count in list(value.items())[:_MOST_PIECES]:
+                if isinstance(count, bool) or count is None:
+                    if count:
+                        yield self._piece(fill, name, env, 0)
+                elif isinstance(count, int) and count > 0:
+                    yield replace(self._piece(fill, name, env, 0), count=count)
+            return
+        values: Sequence[Any] = value if isinstance(value, list) else [value]
+        for n, each in enumerate(values[:_MOST_PIECES]):
+            if each is not None and each != "":
+                yield self._piece(fill, each, env, n)
+
+    def _piece(self, fill: Fill, value: Any, env: Mapping[str, Any], n: int) -> Piece:
+        if fill.type == "seat" and isinstance(value, int):
+            return self._seat(value)
+        name = str(value)
+        if fill.type == "word":
+            return Piece(self._word(name), "word", name)
+        kind = self.plan.types[fill.type]
+        if name == HIDDEN:
+            return Piece(self._word("hidden"), fill.type, HIDDEN, marks=self._marks(fill.type, name, env, n))
+        text = self.names.get(kind.names, {}).get(name, self.words.get(name, name))
+        return Piece(text, fill.type, name, marks=self._marks(fill.type, name, env, n))
+
+    def _marks(self, type_: str, name: str, env: Mapping[str, Any], n: int) -> tuple[Piece, ...]:
+        found: list[Piece] = []
+        for mark in self.plan.types[type_].marks:
+            inner = {**env, "id": name, "n": n}
+            for piece in self._pieces(mark, self._value(mark.source, inner), inner):
+                lead = f"{self._word(mark.word)} " if mark.word is not None and mark.type != "yes" else ""
+                found.append(replace(piece, text=lead + piece.text))
+        return tuple(found)
+
+    def _seat(self, seat: int) -> Piece:
+        seats = self.position["seats"]
+        role = seats[seat]["role"] if 0 <= seat < len(seats) else str(seat)
+        return Piece(role, "seat", str(seat), seat)
+
+    def _word(self, key: str) -> str:
+        return self.words.get(key, key.replace("_", " "))
+
+
+def _together(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Neighbours that are alike as one."""
+    last: Piece | None = None
+    for piece in pieces:
+        if last is not None and (last.type, last.id, last.marks) == (piece.type, piece.id, piece.marks):
+            last = replace(last, count=last.count + piece.count)
+            continue
+        if last is not None:
+            yield last
+        last = piece
+    if last is not None:
+        yield last
+
+
+@cache
+def _shared() -> Mapping[str, Mapping[str, str]]:
+    found: Mapping[str, Mapping[str, str]] = json.loads(
+        files("application.boards").joinpath("words.json").read_text(encoding="utf-8")
+    )
+    return found
+
+
+def words_of(plan: Plan, lang: str = "en") -> Mapping[str, str]:
+    """The words of a table in a language, by key, with those that all tables share; English where there is none."""
+    return {**_shared().get(lang, _shared()["en"]), **plan.words.get(lang, plan.words["en"])}
+
+
+def set_up(plan: Plan, names: Names, lists: Lists, position: Mapping[str, Any], lang: str = "en") -> Table:
+    """The table as the viewer of a position sees it; `lists` is `plan.lists_of` for the pack of the game.
+
+    Seats of the position may have a `name`, which is their player's; nothing else is read beyond the API's position.
+    """
+    return _Reader(plan, names, lists, position, lang).table()

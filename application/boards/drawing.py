@@ -1,0 +1,241 @@
+"""How is a position drawn? As one SVG picture that needs no script, no style sheet, no font and no other file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from markupsafe import escape
+
+from application.boards.contents import Filled, Piece, Table
+from application.boards.layout import Placed, icon_of, laid, look_of
+from application.boards.metrics import fitted, width
+from application.boards.plan import Box, Line, Plan, Region
+
+__all__ = ["MOST_BYTES", "drawn"]
+
+MOST_BYTES: Final = 400_000
+"""No picture is larger: places have fixed boxes, and what does not fit in one is not drawn."""
+
+FONT: Final = "Liberation Sans, Arial, Helvetica, sans-serif"
+_EDGE: Final = "#4a463c"
+_HEAD: Final = 44
+"""Pixels of the natural size above the table, for the title and the place in the sequence of play."""
+
+
+def drawn(table: Table, heading: str, summary: str) -> str:
+    """The picture: `heading` is its title, `summary` its description, both plain text."""
+    plan = table.plan
+    wide, high = plan.size
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high + _HEAD}" width="{wide}"'
+        f' height="{high + _HEAD}" role="graphics-document document" aria-labelledby="t" aria-describedby="d"'
+        f' font-family="{FONT}">',
+        f'<title id="t">{_text(heading)}</title><desc id="d">{_text(summary)}</desc>',
+        "<defs>" + "".join(f'<path id="i-{name}" d="{path}"/>' for name, path in plan.icons.items()) + "</defs>",
+        f'<rect width="{wide}" height="{high + _HEAD}" fill="{plan.paper}"/>',
+        *_head(wide, heading, summary),
+        f'<g transform="translate(0 {_HEAD})">',
+        *(_region(plan, region, table.words) for region in plan.regions),
+        *_lines(table),
+        *(_place(table, filled) for filled in table.places),
+        "</g></svg>",
+    ]
+    return "".join(parts)
+
+
+def _text(text: str) -> str:
+    """Text as XML may have it: escaped, and without the characters that XML forbids."""
+    allowed = "".join(c if _allowed(c) else "\N{REPLACEMENT CHARACTER}" for c in text)
+    return str(escape(allowed))
+
+
+def _allowed(c: str) -> bool:
+    return c in "\t\n" or "\x20" <= c <= "\ud7ff" or "\ue000" <= c <= "\ufffd" or c >= "\U00010000"
+
+
+def _n(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _head(wide: float, heading: str, summary: str) -> Iterator[str]:
+    yield _write(16, 16, heading, 18, bold=True, room=wide - 32)
+    yield _write(16, 34, fitted(summary, 12, wide - 32), 12, room=wide - 32)
+
+
+def _write(
+    x: float, y: float, text: str, size: float, *, bold: bool = False, room: float, ink: str = "", middle: bool = False
+) -> str:
+    """A text whose middle is at `y`; one that nearly fills its room is kept to it whatever the font is."""
+    need = width(text, size) * (1.06 if bold else 1)
+    kept = f' textLength="{_n(need)}" lengthAdjust="spacingAndGlyphs"' if need > 0.7 * room else ""
+    weight = ' font-weight="bold"' if bold else ""
+    anchor = ' text-anchor="middle"' if middle else ""
+    fill = f' fill="{ink}"' if ink else ""
+    y += 0.35 * size
+    return f'<text x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"{weight}{anchor}{fill}{kept}>{_text(text)}</text>'
+
+
+def _pixels(plan: Plan, box: Box) -> Box:
+    wide, high = plan.size
+    return (box[0] * wide, box[1] * high, box[2] * wide, box[3] * high)
+
+
+def _region(plan: Plan, region: Region, words: Mapping[str, str]) -> str:
+    wide, high = plan.size
+    points = " ".join(f"{_n(x * wide)},{_n(y * high)}" for x, y in region.outline)
+    x, y = region.label
+    name = words.get(region.id, "")
+    label = _write(x * wide, y * high, name, 17, bold=True, room=wide, ink="#6d665a") if name else ""
+    return (
+        f'<polygon points="{points}" fill="{region.paint}" stroke="#cfc8b8" stroke-linejoin="round"'
+        f' stroke-width="6"/>{label}'
+    )
+
+
+def _lines(table: Table) -> Iterator[str]:
+    middle = {}
+    for filled in table.places:
+        x, y, wide, high = _pixels(table.plan, filled.place.box)
+        middle[filled.place.id] = (x + wide / 2, y + high / 2)
+    for line in table.plan.lines:
+        if line.ends[0] in middle and line.ends[1] in middle:
+            wide, high = table.plan.size
+            via = [(x * wide, y * high) for x, y in line.via]
+            yield _line(table.plan, line, [middle[line.ends[0]], *via, middle[line.ends[1]]])
+
+
+def _line(plan: Plan, line: Line, points: Sequence[tuple[float, float]]) -> str:
+    style = plan.styles[line.style]
+    dash = f' stroke-dasharray="{style["dash"]}"' if "dash" in style else ""
+    return (
+        f'<polyline points="{" ".join(f"{_n(x)},{_n(y)}" for x, y in points)}" fill="none" stroke="{style["colour"]}"'
+        f' stroke-width="{style["width"]}"{dash}/>'
+    )
+
+
+def _place(table: Table, filled: Filled) -> str:
+    """A place with its outline, its name and what lies there; the same in words as its title."""
+    plan, place = table.plan, filled.place
+    kind = plan.kinds[place.kind]
+    box = _pixels(plan, place.box)
+    paint, ink, edge, thick = kind.paint, kind.ink, _EDGE, 1.0
+    if kind.mat and place.seat is not None and place.seat < len(plan.roles):
+        edge, thick = _visible(plan.roles[place.seat].colour), 4.0
+    if filled.held_by is not None:
+        look = look_of(plan, filled.held_by)
+        paint, ink, edge, thick = look.colour, look.ink, "#1b1b1b", 1.6
+    said = f"{filled.name}: {filled.said}" if filled.name and filled.said else filled.name or filled.said
+    parts = [
+        f'<g role="graphics-object group" data-place="{_text(place.id)}" fill="{ink}"><title>{_text(said)}</title>',
+        _outline(kind.shape, box, paint, edge, thick),
+    ]
+    if place.cells:
+        parts += _track(plan, filled, box, kind.text)
+    else:
+        name = filled.name if kind.label else ""
+        for placed in laid(plan, name, filled.rows, box, kind.text, kind.inline):
+            parts.append(_placed(plan, placed, box, ink))
+    return "".join([*parts, "</g>"])
+
+
+def _visible(colour: str) -> str:
+    """A colour that can be seen as an edge on paper."""
+    return "#9a9488" if colour == "#ffffff" else colour
+
+
+def _outline(shape: str, box: Box, paint: str, edge: str, thick: float) -> str:
+    x, y, wide, high = box
+    drawn_with = f'fill="{paint}" stroke="{edge}" stroke-width="{_n(thick)}"'
+    if shape == "none":
+        return ""
+    if shape == "cut":
+        c = min(wide, high) * 0.28
+        corners = (
+            (x + c, y), (x + wide - c, y), (x + wide, y + c), (x + wide, y + high - c),
+            (x + wide - c, y + high), (x + c, y + high), (x, y + high - c), (x, y + c),
+        )  # fmt: skip
+        points = " ".join(f"{_n(a)},{_n(b)}" for a, b in corners)
+        return f'<polygon points="{points}" {drawn_with}/>'
+    radius = min(wide, high) / 2 if shape == "round" else 4
+    return f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(high)}" rx="{_n(radius)}" {drawn_with}/>'
+
+
+def _placed(plan: Plan, placed: Placed, box: Box, ink: str) -> str:
+    """A word or a piece."""
+    piece = placed.piece
+    room = box[0] + box[2] - placed.x
+    if piece is None or piece.type in ("number", "word"):
+        return _write(placed.x, placed.y, placed.text, placed.size, bold=placed.bold, room=min(room, placed.width))
+    look = look_of(plan, piece)
+    high = 1.22 * placed.size
+    radius = high / 2 if piece.seat is not None else 3
+    chip = (
+        f'<rect x="{_n(placed.x)}" y="{_n(placed.y - high / 2)}" width="{_n(placed.width)}" height="{_n(high)}"'
+        f' rx="{_n(radius)}" fill="{look.colour}" stroke="{_EDGE}" stroke-width="0.8"/>'
+    )
+    icon = icon_of(plan, piece)
+    x = placed.x + 0.35 * placed.size
+    if icon is not None:
+        scale = 1.1 * placed.size / 24
+        at = f"translate({_n(placed.x + 0.14 * placed.size)} {_n(placed.y - 0.55 * placed.size)}) scale({scale:.3f})"
+        chip += f'<use href="#i-{icon}" transform="{at}" fill="{look.ink}"/>'
+        x = placed.x + 1.28 * placed.size
+    if not placed.text:
+        return chip
+    inner = placed.x + placed.width - x
+    return chip + _write(x, placed.y, placed.text, placed.size, bold=piece.seat is not None, room=inner, ink=look.ink)
+
+
+def _track(plan: Plan, filled: Filled, box: Box, text: float) -> Iterator[str]:
+    """The spaces of a track in rows, with their labels, and the markers on them."""
+    x, y, wide, high = box
+    cells = filled.place.cells
+    per_row = filled.place.per_row or len(cells)
+    rows = -(-len(cells) // per_row)
+    head = 1.5 * text if filled.name else 0.0
+    if filled.name:
+        yield _write(x + 4, y + head / 2, fitted(filled.name, text, wide - 8), text, bold=True, room=wide - 8)
+    cell_wide, cell_high = (wide - 4) / per_row, (high - head - 3) / rows
+    for n, label in enumerate(cells):
+        left = x + 2 + n % per_row * cell_wide
+        top = y + head + n // per_row * cell_high
+        yield (
+            f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(cell_wide)}" height="{_n(cell_high)}" fill="#ffffff"'
+            f' stroke="#b9b2a2" stroke-width="0.7"/>'
+        )
+        small = max(7.0, min(0.8 * text, 0.4 * cell_high))
+        yield _write(
+            left + cell_wide / 2, top + 0.65 * small, label, small, room=cell_wide - 2, ink="#5d574b", middle=True
+        )
+        pieces = _on_cell(filled.cells, n, len(cells))
+        yield from _markers(plan, pieces, left, top + 1.2 * small, cell_wide, cell_high - 1.3 * small)
+
+
+def _on_cell(cells: Mapping[int, tuple[Piece, ...]], n: int, of: int) -> list[Piece]:
+    """The markers on a space; those beyond the ends of the track stand on its ends, with their number."""
+    found = list(cells.get(n, ()))
+    for at, pieces in cells.items():
+        if (n == 0 and at < 0) or (n == of - 1 and at >= of):
+            found += pieces
+    return found
+
+
+def _markers(plan: Plan, pieces: Sequence[Piece], x: float, y: float, wide: float, high: float) -> Iterator[str]:
+    """Markers side by side in a space, as large as there is room for."""
+    if not pieces:
+        return
+    columns = next((c for c in range(1, len(pieces) + 1) if c * -(-len(pieces) // c) >= len(pieces) and wide / c <= high
+                    / -(-len(pieces) // c) * 1.2), len(pieces))  # fmt: skip
+    lines = -(-len(pieces) // columns)
+    size = min(wide / columns, high / lines, 22.0)
+    for n, piece in enumerate(pieces):
+        look = look_of(plan, piece)
+        cx = x + wide / 2 + (n % columns - (min(columns, len(pieces)) - 1) / 2) * size
+        cy = y + size / 2 + n // columns * size
+        text: Any = plan.roles[piece.seat].mark if piece.seat is not None else piece.text[:1]
+        yield (
+            f'<circle cx="{_n(cx)}" cy="{_n(cy)}" r="{_n(size / 2 - 0.6)}" fill="{look.colour}" stroke="#1b1b1b"'
+            f' stroke-width="0.9"/>'
+        )
+        yield _write(cx, cy, text, 0.68 * size, bold=True, room=size, ink=look.ink, middle=True)

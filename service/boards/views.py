@@ -1,0 +1,133 @@
+"""Which operations show a table: as data, as a picture, in words?"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from application.boards.viewing import board, picture, text
+from application.games.views import ViewAs, view_as_text
+from domain.kernel.records import Seat
+from eventstore.game import Game
+from service.access import newest_game
+from service.auth import visitor
+from service.boards import schemas
+from service.context import context
+from service.endpoints import Answer, area, operation
+from service.games.schemas import PositionQuery
+from service.games.services import game_at, view_as_of
+from service.replies import not_modified, reply, tagged
+from service.titles.services import title_of
+
+__all__ = ["blueprint"]
+
+blueprint = area("boards", "Tables: where everything lies, pictures of positions, positions in words.")
+
+SVG = "image/svg+xml"
+FOR_A_WHILE = "public, max-age=300"
+_COST = 2
+"""A picture takes about as long as two ordinary reads."""
+_VIEWS = ("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet")
+
+
+@operation(
+    blueprint,
+    "/v1/titles/<string:slug>/board",
+    summary="Read a title's board",
+    description="Where everything lies, in a unit box (0 to 1 from the left and from the top): places, lines between "
+    "them, regions, tracks and mats, with the colours of the seats, icons, words and names, and for each place the "
+    "members of a position that fill it. With this and a position a client draws any table.",
+    scope=None,
+    problems=("unknown_title",),
+    answer=Answer(
+        schemas.BOARD,
+        schemas.EXAMPLE,
+        description="The board.",
+        headers={"ETag": "Changes with the board."},
+    ),
+)
+def read_board(slug: str) -> Response:
+    """A title's board."""
+    body = _board(title_of(slug).slug)
+    tag = hashlib.sha256(body).hexdigest()[:32]
+    headers = tagged(tag, FOR_A_WHILE)
+    return not_modified(tag, FOR_A_WHILE) or reply(body, "application/json", headers=headers)
+
+
+@lru_cache(maxsize=16)
+def _board(slug: str) -> bytes:
+    return json.dumps(board(slug), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/board.svg",
+    summary="Draw a position",
+    description="The newest position, or any past one, as an accessible SVG picture: every place has a title that "
+    "says what lies there. Without a token it shows what the public may see, so that a page can show it as an image.",
+    public=True,
+    cost=_COST,
+    query=PositionQuery,
+    problems=_VIEWS,
+    answer=Answer(
+        {"type": "string", "description": "An image."},
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1268"></svg>',
+        description="The picture.",
+        media=SVG,
+    ),
+)
+def draw_board(game_id: UUID, query: dict[str, Any]) -> Response:
+    """A position as a picture."""
+    response = reply(_made("picture", picture, game_id, query).encode(), SVG)
+    # A picture has its own policy, wherever it is opened: it needs nothing, so nothing is allowed.
+    response.headers["Content-Security-Policy"] = "default-src 'none'; frame-ancestors 'none'; sandbox"
+    if visitor() is None:
+        # Everybody may see it, so pages of other sites may show it.
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/text",
+    summary="Read a position in words",
+    description="The newest position, or any past one, in at most 6 kB of plain words: everything that you may see, "
+    "as a screen reader or a program that reads text wants it.",
+    public=True,
+    cost=_COST,
+    query=PositionQuery,
+    problems=_VIEWS,
+    answer=Answer(
+        {"type": "string", "description": "Plain text, one paragraph per line."},
+        "Endeavor: Friday\nRound 1, Build phase.\nSeats: Black, Ada; Green, opponent greedy (normal).\n",
+        description="The position in words.",
+        media="text/plain",
+    ),
+)
+def tell_board(game_id: UUID, query: dict[str, Any]) -> Response:
+    """A position in words."""
+    return reply(_made("text", text, game_id, query).encode(), "text/plain")
+
+
+def _made(what: str, make: Callable[[Game, ViewAs, str, Mapping[Seat, str]], str], game_id: UUID, query: Any) -> str:
+    """What is made of a position for the caller, kept by version, viewer and the names in it."""
+    newest = newest_game(game_id)
+    view_as = view_as_of(newest, query.get("view_as"))
+    game = game_at(newest, query.get("version"))
+    name = context().game_names.of([game_id]).get(game_id, "")
+    players = _players(game)
+    key = (what, game.id, game.head, view_as_text(view_as), name, tuple(sorted(players.items())))
+    return context().kept.get(key, lambda: make(game, view_as, name, players), len)
+
+
+def _players(game: Game) -> dict[Seat, str]:
+    """The names of the people who hold seats."""
+    held = {seat: UUID(holder.player) for seat, holder in enumerate(game.holders) if holder and holder.player}
+    names = context().accounts.names(held.values()) if held else {}
+    return {seat: names[player] for seat, player in held.items() if player in names}

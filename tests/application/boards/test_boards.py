@@ -1,0 +1,181 @@
+"""Are the boards of the titles sound, and is everything on them?"""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from itertools import chain, product
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from application.boards.bundled import as_json, plan_of
+from application.boards.contents import Filled, Table, set_up
+from application.boards.drawing import MOST_BYTES
+from application.boards.drawing import drawn as draw
+from application.boards.layout import laid
+from application.boards.names import names_of
+from application.boards.plan import Plan, lists_of, overlaps
+from application.boards.prose import MOST_BYTES as MOST_TEXT
+from application.boards.prose import told
+from application.boards.schema import read_plan
+from domain.kernel.errors import ContentError
+from domain.kernel.records import HIDDEN
+from domain.registry import TITLES, board_data, bundled_pack
+from tests.application.boards.tables import HOSTILE, shown, stages
+
+SVG = "{http://www.w3.org/2000/svg}"
+SLUGS = sorted(slug for slug in TITLES if board_data(slug) is not None)
+
+
+def table(slug: str, position: dict[str, Any]) -> Table:
+    """A position laid out."""
+    plan, pack = plan_of(slug), bundled_pack(slug)
+    return set_up(plan, names_of(pack), lists_of(plan, pack.data), position)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_places_overlap(slug: str) -> None:
+    """Boxes of places do not lie on each other; mats of seats that no game has at once count, too."""
+    plan = plan_of(slug)
+    found = [(plan.places[i].id, plan.places[j].id) for i, j in overlaps([place.box for place in plan.places])]
+    assert not found
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_place_of_the_content_is_on_the_board(slug: str) -> None:
+    """Kinds with a list in the pack have exactly its places, each with a name; every seat has a mat and a colour."""
+    plan, pack = plan_of(slug), bundled_pack(slug)
+    names, lists = names_of(pack), lists_of(plan, pack.data)
+    assert any(kind.content for kind in plan.kinds.values()) or slug == "imperialism"
+    for name, kind in plan.kinds.items():
+        if kind.content is not None:
+            assert {p.id for p in plan.places if p.kind == name} == set(lists[kind.content]), name
+            assert kind.names is None or set(lists[kind.content]) <= set(names[kind.names]), name
+    seats = range(TITLES[slug].seats.stop - 1)
+    assert {p.seat for p in plan.places if plan.kinds[p.kind].mat} == set(seats)
+    assert len(plan.roles) == len(seats)
+    assert len({role.mark for role in plan.roles}) == len({role.colour for role in plan.roles}) == len(seats)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_member_that_fills_a_place_is_in_every_view(slug: str) -> None:
+    """A pointer of a fill leads somewhere in some position: none is misspelt."""
+    plan = plan_of(slug)
+    reached: set[tuple[str, str]] = set()
+    seats = TITLES[slug].seats.stop - 1
+    for seed in (1, 2):
+        for s in stages(slug, seats, seed, 10):
+            position = shown(slug, s, 0)
+            reached |= {(f.place.kind, row.word) for f in table(slug, position).places for row in f.rows}
+            members = {"state": set(position["state"]), "facts": set(position["facts"])}
+            for fill in (fill for place in plan.places for fill in plan.fills_of(place)):
+                root, member = fill.source.split("/")[1:3]
+                assert member in members[root] or (slug, member) in OFTEN_ABSENT, fill.source
+    assert reached
+
+
+OFTEN_ABSENT = {("imperial_struggle", "strength")}
+"""Facts that are only there while a War lies open."""
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_view_of_a_random_game_is_drawn_and_told(slug: str) -> None:
+    """All views at all stages: well-formed XML with a title and a description, small; text within 6 kB."""
+    for seats in {TITLES[slug].seats.start, TITLES[slug].seats.stop - 1}:
+        for s in stages(slug, seats, seats, 60):
+            for viewer in (None, *range(seats)):
+                laid_out = table(slug, shown(slug, s, viewer))
+                picture = draw(laid_out, "A game", "Round 1")
+                root = ElementTree.fromstring(picture)
+                assert root.find(f"{SVG}title").text == "A game"  # type: ignore[union-attr]  # it fails if missing
+                assert root.find(f"{SVG}desc").text == "Round 1"  # type: ignore[union-attr]  # as above
+                assert len(picture.encode()) <= MOST_BYTES
+                text = told(laid_out, ["A game"])
+                assert len(text.encode()) <= MOST_TEXT
+                assert "…" not in text
+
+
+def _words(plan: Plan, filled: Filled) -> list[str]:
+    """What is written in a place."""
+    kind, (wide, high) = plan.kinds[filled.place.kind], plan.size
+    x, y, w, h = filled.place.box
+    box = (x * wide, y * high, w * wide, h * high)
+    return [p.text for p in laid(plan, filled.name if kind.label else "", filled.rows, box, kind.text, kind.inline)]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_everything_can_be_read(slug: str) -> None:
+    """No name and no piece is cut off, and nothing that is written leaves its place."""
+    plan = plan_of(slug)
+    seats = TITLES[slug].seats.stop - 1
+    for s in chain(stages(slug, seats, 1, 40), stages(slug, seats, 3, 40)):
+        for filled in table(slug, shown(slug, s, s.seats - 1)).places:
+            assert not [text for text in _words(plan, filled) if "…" in text], (filled.place.id, filled.said)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_picture_needs_nothing_else(slug: str) -> None:
+    """No script, no style, no link out of the picture and no handler, whatever a player is called."""
+    s = next(stages(slug, TITLES[slug].seats.start, 1))
+    picture = draw(table(slug, shown(slug, s, None, HOSTILE)), HOSTILE, HOSTILE)
+    root = ElementTree.fromstring(picture)
+    allowed = {"svg", "title", "desc", "defs", "g", "rect", "circle", "polygon", "polyline", "path", "text", "use"}
+    for element in root.iter():
+        assert element.tag.removeprefix(SVG) in allowed
+        assert not [name for name in element.attrib if name.startswith("on") or name == "style"]
+        assert element.get("href", "#").startswith("#")
+    assert "<script" not in picture
+    assert "alert(" in root.find(f"{SVG}title").text  # type: ignore[operator, union-attr]  # it fails if missing
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_hands_are_told_to_their_owners_alone(slug: str) -> None:
+    """What a viewer sees of hidden pieces is in the text; what they do not see is a number."""
+    plan = plan_of(slug)
+    for s in stages(slug, TITLES[slug].seats.start, 5, 30):
+        for viewer in (None, 0):
+            position = shown(slug, s, viewer)
+            text = told(table(slug, position), [])
+            for filled in table(slug, position).places:
+                for piece in (piece for row in filled.rows for piece in row.pieces):
+                    legend = plan.kinds[filled.place.kind].legend
+                    assert legend is not None or piece.said in text, (filled.place.id, piece.said)
+                    assert (piece.id == HIDDEN) == piece.hidden
+
+
+def test_a_plan_names_every_fault() -> None:
+    """A wrong colour, a box beyond the table, a place twice, a line to nowhere and unknown types are all named."""
+    good = json.loads(json.dumps(board_data("endeavor")))
+    assert read_plan(good).title == "endeavor"
+    bad = deepcopy(good)
+    bad["paper"] = "blue"
+    with pytest.raises(ContentError) as caught:
+        read_plan(bad)
+    assert [fault.where for fault in caught.value.faults] == ["paper"]
+    bad = deepcopy(good)
+    bad["places"].append({**bad["places"][0], "box": [0.9, 0.9, 0.2, 0.2]})
+    bad["lines"].append({"ends": ["london", "atlantis"], "style": "link"})
+    bad["kinds"]["city"]["fills"].append({"from": "/facts/x", "as": "gold"})
+    with pytest.raises(ContentError) as caught:
+        read_plan(bad)
+    named = " ".join(f"{fault.where}: {fault.what}" for fault in caught.value.faults)
+    assert "two places" in named
+    assert "leaves the table" in named
+    assert "atlantis" in named
+    assert "gold" in named
+    assert len(caught.value.faults) == 4
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_stranger_can_draw_with_it(slug: str) -> None:
+    """The served board names every place, by its own word, by the pack or as a mat, and indexes those of the pack."""
+    served = as_json(slug, names_of(bundled_pack(slug)))
+    lists = lists_of(plan_of(slug), bundled_pack(slug).data)
+    for place in served["places"]:
+        kind = served["kinds"][place["kind"]]
+        if kind.get("content"):
+            assert lists[kind["content"]][place["index"]] == place["id"]
+    for a, b in product(("colour", "ink"), served["roles"]):
+        assert b[a].startswith("#")
