@@ -24,7 +24,7 @@ def _data(slug: str) -> Mapping[str, Any]:
     colours = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
     return {
         "title": slug,
-        "size": [800, 60 * seats + 20],
+        "size": [800, 100 * seats],
         "paper": "#f7f3e8",
         "roles": [
             {"colour": colours[seat % len(colours)], "ink": "#ffffff", "mark": str(seat + 1)} for seat in range(seats)

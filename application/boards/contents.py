@@ -13,10 +13,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
-from application.boards.plan import Fill, Lists, Place, Plan
+from application.boards.plan import Fill, Lists, Plan, TablePlace
 from domain.kernel.records import HIDDEN
 
-__all__ = ["Filled", "Names", "Piece", "Row", "Table", "set_up", "words_of"]
+__all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "set_up", "words_of"]
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """By table and id what pieces and places are called."""
@@ -55,7 +55,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FilledRow:
     """What one fill of a place shows."""
 
     word: str
@@ -73,9 +73,11 @@ class Row:
 class Filled:
     """A place and what lies in it."""
 
-    place: Place
+    place: TablePlace
     name: str
-    rows: tuple[Row, ...]
+    role: str
+    """Of a mat, whose name has the player's name, too."""
+    rows: tuple[FilledRow, ...]
     held_by: Piece | None
     """The piece whose colour the place takes."""
     cells: Mapping[int, tuple[Piece, ...]] = field(default_factory=dict)
@@ -92,7 +94,7 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LaidTable:
     """A position laid out."""
 
     plan: Plan
@@ -116,18 +118,18 @@ class _Reader:
             row["seat"]: row["name"] for row in position["seats"] if isinstance(row.get("name"), str)
         }
 
-    def table(self) -> Table:
+    def table(self) -> LaidTable:
         places = [place for place in self.plan.places if place.seat is None or place.seat < self.seats]
         started = self.position.get("state") is not None
-        return Table(self.plan, self.words, started, tuple(self._filled(place) for place in places))
+        return LaidTable(self.plan, self.words, started, tuple(self._filled(place) for place in places))
 
-    def _filled(self, place: Place) -> Filled:
+    def _filled(self, place: TablePlace) -> Filled:
         kind = self.plan.kinds[place.kind]
         env: dict[str, Any] = {"id": place.id, "seat": place.seat, "index": place.index}
         listed = self.lists.get(kind.content or "", ())
         if place.id in listed:
             env["index"] = listed.index(place.id)
-        rows: list[Row] = list(self._legend(kind.legend))
+        rows: list[FilledRow] = list(self._legend(kind.legend))
         held_by = None
         cells: dict[int, list[Piece]] = {}
         for fill, inner in self._fills(place, env):
@@ -144,24 +146,25 @@ class _Reader:
                 held_by = pieces[0]
             if pieces or (fill.zero and value is not None):
                 word = self._word(fill.word) if fill.word is not None else ""
-                rows.append(Row("" if fill.type == "yes" else word, pieces, fill.line))
+                rows.append(FilledRow("" if fill.type == "yes" else word, pieces, fill.line))
         name = self._name(place, env)
-        return Filled(place, name, tuple(rows), held_by, {cell: tuple(found) for cell, found in cells.items()})
+        role = "" if not kind.mat or place.seat is None else str(self.position["seats"][place.seat]["role"])
+        return Filled(place, name, role, tuple(rows), held_by, {cell: tuple(found) for cell, found in cells.items()})
 
-    def _legend(self, type_: str | None) -> Iterator[Row]:
+    def _legend(self, type_: str | None) -> Iterator[FilledRow]:
         if type_ is not None:
             kind = self.plan.types[type_]
             for name in kind.looks:
                 text = self.names.get(kind.names, {}).get(name, self.words.get(name, name))
-                yield Row(text, (Piece(text, type_, name),), False)
+                yield FilledRow(text, (Piece(text, type_, name),), False)
 
-    def _fills(self, place: Place, env: Mapping[str, Any]) -> Iterator[tuple[Fill, dict[str, Any]]]:
+    def _fills(self, place: TablePlace, env: Mapping[str, Any]) -> Iterator[tuple[Fill, dict[str, Any]]]:
         for fill in self.plan.fills_of(place):
             seats = range(self.seats) if fill.each else (env["seat"] if fill.seat is None else fill.seat,)
             for seat in seats:
                 yield fill, {**env, "seat": seat}
 
-    def _name(self, place: Place, env: Mapping[str, Any]) -> str:
+    def _name(self, place: TablePlace, env: Mapping[str, Any]) -> str:
         kind = self.plan.kinds[place.kind]
         if kind.mat and place.seat is not None:
             row = self.position["seats"][place.seat]
@@ -194,8 +197,8 @@ class _Reader:
     def _marker(self, fill: Fill, env: Mapping[str, Any]) -> Piece:
         if fill.type == "seat":
             return self._seat(env["seat"])
-        word = self._word(fill.word or fill.type)
-        return Piece(word, fill.type, fill.word or fill.type)
+        key = fill.word or fill.type
+        return Piece(self._word(key), fill.type, key, spoken=self.words.get(f"said.{key}", ""))
 
     def _pieces(self, fill: Fill, value: Any, env: Mapping[str, Any]) -> Iterator[Piece]:
         if fill.type == "count":
@@ -233,6 +236,8 @@ class _Reader:
         if fill.type == "word":
             return Piece(self._word(name), "word", name)
         kind = self.plan.types[fill.type]
+        if kind.name != "{id}" and name != HIDDEN:
+            name = self._key(kind.name, {**env, "id": name, "place": env["id"]})
         if name == HIDDEN:
             return Piece(self._word("hidden"), fill.type, HIDDEN, marks=self._marks(fill.type, name, env, n))
         text = self.names.get(kind.names, {}).get(name, self.words.get(name, name))
@@ -283,7 +288,7 @@ def words_of(plan: Plan, lang: str = "en") -> Mapping[str, str]:
     return {**_shared().get(lang, _shared()["en"]), **plan.words.get(lang, plan.words["en"])}
 
 
-def set_up(plan: Plan, names: Names, lists: Lists, position: Mapping[str, Any], lang: str = "en") -> Table:
+def set_up(plan: Plan, names: Names, lists: Lists, position: Mapping[str, Any], lang: str = "en") -> LaidTable:
     """The table as the viewer of a position sees it; `lists` is `plan.lists_of` for the pack of the game.
 
     Seats of the position may have a `name`, which is their player's; nothing else is read beyond the API's position.

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from markupsafe import escape
 
-from application.boards.contents import Filled, Piece, Table
-from application.boards.layout import Placed, icon_of, laid, look_of
+from application.boards.contents import Filled, LaidTable, Piece
+from application.boards.layout import Placed, icon_of, inside, laid, look_of
 from application.boards.metrics import fitted, width
 from application.boards.plan import Box, Line, Plan, Region
 
@@ -23,7 +23,7 @@ _HEAD: Final = 44
 """Pixels of the natural size above the table, for the title and the place in the sequence of play."""
 
 
-def drawn(table: Table, heading: str, summary: str) -> str:
+def drawn(table: LaidTable, heading: str, summary: str) -> str:
     """The picture: `heading` is its title, `summary` its description, both plain text."""
     plan = table.plan
     wide, high = plan.size
@@ -93,7 +93,7 @@ def _region(plan: Plan, region: Region, words: Mapping[str, str]) -> str:
     )
 
 
-def _lines(table: Table) -> Iterator[str]:
+def _lines(table: LaidTable) -> Iterator[str]:
     middle = {}
     for filled in table.places:
         x, y, wide, high = _pixels(table.plan, filled.place.box)
@@ -114,7 +114,7 @@ def _line(plan: Plan, line: Line, points: Sequence[tuple[float, float]]) -> str:
     )
 
 
-def _place(table: Table, filled: Filled) -> str:
+def _place(table: LaidTable, filled: Filled) -> str:
     """A place with its outline, its name and what lies there; the same in words as its title."""
     plan, place = table.plan, filled.place
     kind = plan.kinds[place.kind]
@@ -134,7 +134,7 @@ def _place(table: Table, filled: Filled) -> str:
         parts += _track(plan, filled, box, kind.text)
     else:
         name = filled.name if kind.label else ""
-        for placed in laid(plan, name, filled.rows, box, kind.text, kind.inline):
+        for placed in laid(plan, name, filled.rows, inside(kind.shape, box), kind.text, kind.inline):
             parts.append(_placed(plan, placed, box, ink))
     return "".join([*parts, "</g>"])
 
@@ -150,14 +150,14 @@ def _outline(shape: str, box: Box, paint: str, edge: str, thick: float) -> str:
     if shape == "none":
         return ""
     if shape == "cut":
-        c = min(wide, high) * 0.28
+        c = min(wide, high) * 0.16
         corners = (
             (x + c, y), (x + wide - c, y), (x + wide, y + c), (x + wide, y + high - c),
             (x + wide - c, y + high), (x + c, y + high), (x, y + high - c), (x, y + c),
         )  # fmt: skip
         points = " ".join(f"{_n(a)},{_n(b)}" for a, b in corners)
         return f'<polygon points="{points}" {drawn_with}/>'
-    radius = min(wide, high) / 2 if shape == "round" else 4
+    radius = 0.32 * min(wide, high) if shape == "round" else 4
     return f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(high)}" rx="{_n(radius)}" {drawn_with}/>'
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from application.boards.contents import Piece, Row
+from application.boards.contents import FilledRow, Piece
 from application.boards.metrics import fitted, width, wrapped
-from application.boards.plan import Look, Plan
+from application.boards.plan import Box, PieceLook, Plan
 
-__all__ = ["Placed", "icon_of", "laid", "look_of"]
+__all__ = ["Placed", "icon_of", "inside", "laid", "look_of"]
 
 SCALES = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55, 0.5)
 """How much smaller a text may become before something is left out."""
@@ -46,9 +46,7 @@ class _Item:
     """Whether it stays beside the one before it, where there is room."""
 
 
-def laid(
-    plan: Plan, name: str, rows: Sequence[Row], box: tuple[float, float, float, float], text: float, inline: bool
-) -> list[Placed]:
+def laid(plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, text: float, inline: bool) -> list[Placed]:
     """The name of a place and its rows within a box of pixels, as large as they fit; the last resort is an ellipsis."""
     left, top, wide, high = box
     for scale in SCALES:
@@ -59,9 +57,14 @@ def laid(
     return _cut(plan, name, rows, box, SMALLEST, inline)
 
 
-def _at(
-    plan: Plan, name: str, rows: Sequence[Row], box: tuple[float, float, float, float], size: float, inline: bool
-) -> list[Placed] | None:
+def inside(shape: str, box: Box) -> Box:
+    """The part of a place in which it is written: outlines with cut or round corners leave less room."""
+    x, y, wide, high = box
+    edge = 0.1 * min(wide, high) if shape in ("round", "cut") else 0.0
+    return (x + edge, y, wide - 2 * edge, high)
+
+
+def _at(plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, size: float, inline: bool) -> list[Placed] | None:
     """Everything at one size; None if it does not fit."""
     left, top, wide, high = box
     pad = 0.35 * size
@@ -80,9 +83,7 @@ def _at(
     return list(_set(lines, left + pad, y, step, size))
 
 
-def _cut(
-    plan: Plan, name: str, rows: Sequence[Row], box: tuple[float, float, float, float], size: float, inline: bool
-) -> list[Placed]:
+def _cut(plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, size: float, inline: bool) -> list[Placed]:
     """As much as there is room for at the smallest size."""
     left, top, wide, high = box
     pad = 0.3 * size
@@ -103,7 +104,7 @@ def _cut(
     return list(_set(lines, left + pad, top + step / 2, step, size))
 
 
-def _items(plan: Plan, name: str, rows: Sequence[Row], size: float, inline: bool) -> Iterator[_Item]:
+def _items(plan: Plan, name: str, rows: Sequence[FilledRow], size: float, inline: bool) -> Iterator[_Item]:
     if name:
         yield _Item(width(name, size) * 1.06, name, True, None, False)
     first = bool(name) and not inline
@@ -163,17 +164,17 @@ def _extra(plan: Plan, piece: Piece | None, size: float) -> float:
     return (1.35 if icon_of(plan, piece) is not None else 0.7) * size
 
 
-def look_of(plan: Plan, piece: Piece) -> Look:
+def look_of(plan: Plan, piece: Piece) -> PieceLook:
     """The colours and the icon of a piece."""
     if piece.seat is not None:
         if piece.seat < len(plan.roles):
-            return Look(plan.roles[piece.seat].colour, plan.roles[piece.seat].ink, None)
-        return Look("#777777", "#ffffff", None)
+            return PieceLook(plan.roles[piece.seat].colour, plan.roles[piece.seat].ink, None)
+        return PieceLook("#777777", "#ffffff", None)
     type_ = plan.types.get(piece.type)
     if type_ is None:
-        return Look("#ffffff", "#1b1b1b", None)
+        return PieceLook("#ffffff", "#1b1b1b", None)
     if piece.hidden:
-        return Look("#8a8578", "#ffffff", None)
+        return PieceLook("#8a8578", "#ffffff", None)
     return type_.looks.get(piece.id, type_.look)
 
 

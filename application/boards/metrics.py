@@ -43,7 +43,7 @@ def fitted(text: str, size: float, room: float) -> str:
 def wrapped(text: str, size: float, room: float, lines: int) -> list[str] | None:
     """The text in at most so many lines, broken between words; None if it does not fit."""
     out: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         if out and width(f"{out[-1]} {word}", size) <= room:
             out[-1] += f" {word}"
         elif width(word, size) <= room and len(out) < lines:

@@ -49,6 +49,11 @@ def _pax_renaissance(board: Any, data: Any) -> Names:
     return {
         "map": maps,
         "city": _named(board.cities.values()),
+        "face": {
+            f"{card.id}.{side}": f"{faith.capitalize()} theocracy" if faith else "medieval"
+            for card in board.maps.values()
+            for side, faith in card.theocracy.items()
+        },
         "slot": {slot.id: slot.name for slot in board.slots.values()},
         "border": _named(board.borders.values()),
         "card": {
@@ -70,6 +75,10 @@ def _imperialism(board: Any, data: Any) -> Names:
         "achievement": _named(board.achievement.values()),
         "superpower": _named(board.superpower.values()),
         "religion": _named(board.religion.values()),
+        "faith": {
+            **_named(board.religion.values()),
+            **{p.religion: _capital(p.religion) for p in board.superpower.values()},
+        },
         "track": {track: _capital(name) for track, name in board.track_names.items()},
         "good": _named(board.goods),
     }
@@ -81,7 +90,7 @@ def _imperial_struggle(board: Any, data: Any) -> Names:
         theaters |= {f"{number}.{place}": theater.name for place, theater in enumerate(war.theaters)}
         theaters |= {theater.id: theater.name for theater in war.theaters}
     return {
-        "space": _named(board.spaces),
+        "space": {space["id"]: _space(space) for space in data["spaces"]},
         "event": _named(board.events.values()),
         "ministry": _named(board.ministries.values()),
         "ability": {
@@ -111,10 +120,20 @@ _EFFECTS: Final[Mapping[str | None, str]] = {
 }
 
 
+def _space(space: Any) -> str:
+    """A space with what is printed on it: a Market's commodity, and what a flag there costs."""
+    printed = [each for each in (space["good"], space["cost"]) if each is not None]
+    if space["type"] == "political" or not printed:
+        return str(space["name"])
+    # What is printed stays on one line.
+    together = "\N{NO-BREAK SPACE}".join(str(each) for each in printed)
+    return f"{space['name']} ({together})"
+
+
 def _investment(tile: Any) -> str:
     """An Investment tile in a few letters: the Major and the Minor Action, Event and Military Upgrade."""
-    text = f"{tile.major.type.capitalize()} {tile.major.ap}, {tile.minor.type} {tile.minor.ap}"
-    return text + (", Event" if tile.event else "") + (", Upgrade" if tile.upgrade else "")
+    text = f"{tile.major.type} {tile.major.ap} + {tile.minor.type} {tile.minor.ap}"
+    return text + (" + Event" if tile.event else "") + (" + Upgrade" if tile.upgrade else "")
 
 
 _NAMERS: Final[Mapping[str, Callable[[Any, Any], Names]]] = {

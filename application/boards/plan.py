@@ -19,12 +19,12 @@ __all__ = [
     "Kind",
     "Line",
     "Lists",
-    "Look",
+    "PieceLook",
     "PieceType",
-    "Place",
     "Plan",
     "Region",
     "Role",
+    "TablePlace",
     "lists_of",
     "overlaps",
 ]
@@ -40,7 +40,7 @@ SHAPES: Final = ("box", "round", "cut", "none")
 
 
 @record
-class Look:
+class PieceLook:
     """How one piece is drawn: colours and, where it has one, an icon by its name."""
 
     colour: str
@@ -89,8 +89,10 @@ class PieceType:
     """A type of piece: the table of its names, how its pieces look, and what may lie on them."""
 
     names: str
-    looks: Mapping[str, Look]
-    look: Look
+    name: str
+    """The template of a piece's id in that table and among `looks`; `{id}` is its value, `{place}` its place's id."""
+    looks: Mapping[str, PieceLook]
+    look: PieceLook
     """Of pieces that have no look of their own."""
     marks: tuple[Fill, ...]
     """What lies on a piece; `{id}` is the piece, `{n}` its place in a list."""
@@ -125,7 +127,7 @@ class Kind:
 
 
 @record
-class Place:
+class TablePlace:
     """A place on the table."""
 
     id: str
@@ -177,13 +179,13 @@ class Plan:
     styles: Mapping[str, Mapping[str, str]]
     """The strokes of lines."""
     regions: tuple[Region, ...]
-    places: tuple[Place, ...]
+    places: tuple[TablePlace, ...]
     words: Mapping[str, Mapping[str, str]]
     """By language the words of this table: of kinds, places, fills and pieces."""
     icons: Mapping[str, str]
     """By name the path of an icon in a box of 24 by 24 (SVG path data)."""
 
-    def fills_of(self, place: Place) -> Iterator[Fill]:
+    def fills_of(self, place: TablePlace) -> Iterator[Fill]:
         """Everything that may lie in a place."""
         yield from self.kinds[place.kind].fills
         yield from place.fills

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from application.boards.contents import Filled, Table
+from application.boards.contents import Filled, LaidTable
 
 __all__ = ["MOST_BYTES", "told"]
 
@@ -16,7 +16,7 @@ MOST_BYTES: Final = 6000
 """Bytes in UTF-8 of the whole text at most."""
 
 
-def told(table: Table, lines: Sequence[str]) -> str:
+def told(table: LaidTable, lines: Sequence[str]) -> str:
     """The text: `lines` first (what game it is, and what is going on), then a paragraph for each kind of place.
 
     Where nothing lies anywhere, because the game has not started, there are those lines alone.
@@ -33,7 +33,7 @@ def told(table: Table, lines: Sequence[str]) -> str:
     return _cut([*lines, *_paragraphs(table, named=False)])
 
 
-def _paragraphs(table: Table, *, named: bool) -> Iterator[str]:
+def _paragraphs(table: LaidTable, *, named: bool) -> Iterator[str]:
     words = table.words
     kinds = table.plan.kinds
     for name, kind in kinds.items():
@@ -42,7 +42,8 @@ def _paragraphs(table: Table, *, named: bool) -> Iterator[str]:
         if not places or kind.legend is not None:
             continue
         if kind.mat:
-            yield from (f"{filled.name}: {filled.said}." for filled in places)
+            # Who plays is told before.
+            yield from (f"{filled.role}: {filled.said}." for filled in places)
         elif title:
             found = list(_together(places, words, named=named))
             if found:
@@ -56,7 +57,7 @@ def _together(places: Sequence[Filled], words: Mapping[str, str], *, named: bool
     by_content: dict[str, list[str]] = {}
     for filled in places:
         by_content.setdefault(filled.said, []).append(filled.name)
-    empty = by_content.pop("", [])
+    empty = [name for name in by_content.pop("", []) if name]
     for content, names in by_content.items():
         yield f"{', '.join(name for name in names if name)}: {content}" if any(names) else content
     if empty:

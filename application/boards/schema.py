@@ -7,7 +7,19 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, ValidationError, fields, post_load, validate
 
-from application.boards.plan import BUILT_IN, SHAPES, Fill, Kind, Line, Look, PieceType, Place, Plan, Region, Role
+from application.boards.plan import (
+    BUILT_IN,
+    SHAPES,
+    Fill,
+    Kind,
+    Line,
+    PieceLook,
+    PieceType,
+    Plan,
+    Region,
+    Role,
+    TablePlace,
+)
 from domain.kernel.errors import ContentError, Fault
 
 __all__ = ["read_plan"]
@@ -37,8 +49,8 @@ class _Look(_Part):
     icon = fields.String(load_default=None)
 
     @post_load
-    def made(self, data: dict[str, Any], **_: Any) -> Look:
-        return Look(**data)
+    def made(self, data: dict[str, Any], **_: Any) -> PieceLook:
+        return PieceLook(**data)
 
 
 class _Role(_Part):
@@ -69,11 +81,12 @@ class _Fill(_Part):
         return Fill(**data)
 
 
-_PLAIN = Look("#f4efe2", "#1b1b1b", None)
+_PLAIN = PieceLook("#f4efe2", "#1b1b1b", None)
 
 
 class _Type(_Part):
     names = fields.String(required=True)
+    name = fields.String(load_default="{id}")
     looks = fields.Dict(keys=fields.String(), values=fields.Nested(_Look), load_default=dict)
     look = fields.Nested(_Look, load_default=_PLAIN)
     marks = fields.List(fields.Nested(_Fill), load_default=list)
@@ -103,7 +116,7 @@ class _Kind(_Part):
         return Kind(**{**data, "fills": tuple(data["fills"])})
 
 
-class _Place(_Part):
+class _PlaceData(_Part):
     id = fields.String(required=True)
     kind = fields.String(required=True)
     box = fields.List(_unit(), required=True, validate=validate.Length(equal=4))
@@ -114,8 +127,8 @@ class _Place(_Part):
     fills = fields.List(fields.Nested(_Fill), load_default=list)
 
     @post_load
-    def made(self, data: dict[str, Any], **_: Any) -> Place:
-        return Place(**_frozen(data))
+    def made(self, data: dict[str, Any], **_: Any) -> TablePlace:
+        return TablePlace(**_frozen(data))
 
 
 class _Line(_Part):
@@ -157,7 +170,7 @@ class _Plan(_Part):
         keys=fields.String(), values=fields.Dict(keys=fields.String(), values=fields.String()), load_default=dict
     )
     regions = fields.List(fields.Nested(_Region), load_default=list)
-    places = fields.List(fields.Nested(_Place), required=True)
+    places = fields.List(fields.Nested(_PlaceData), required=True)
     words = fields.Dict(
         keys=fields.String(), values=fields.Dict(keys=fields.String(), values=fields.String()), required=True
     )

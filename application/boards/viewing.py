@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from application.boards.bundled import as_json, plan_of
-from application.boards.contents import Table, set_up
+from application.boards.contents import LaidTable, set_up
 from application.boards.drawing import drawn
 from application.boards.names import names_of
 from application.boards.plan import lists_of
@@ -47,7 +47,7 @@ def _seen(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str]) -
     return {**seen, "name": " ".join(name.split())[:80], "seats": seats}
 
 
-def _table(game: Game, seen: Mapping[str, Any], lang: str) -> Table:
+def _table(game: Game, seen: Mapping[str, Any], lang: str) -> LaidTable:
     plan, pack = plan_of(game.title.slug), game.setup.pack
     return set_up(plan, names_of(pack, lang), lists_of(plan, pack.data), seen, lang)
 

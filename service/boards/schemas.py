@@ -86,6 +86,7 @@ BOARD: Final = {
             _object(
                 "A type of piece.",
                 names=_text("The table of `names` in which its ids are named."),
+                name=_text("The template of a piece's id in that table; `{place}` is the place's id."),
                 looks=_map(_LOOK, "By id."),
                 look={**_LOOK, "description": "Of ids without a look of their own."},
                 marks=_list(_FILL, "What lies on a piece; `{id}` is the piece."),

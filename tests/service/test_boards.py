@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 import jsonschema
@@ -44,6 +45,36 @@ def test_a_picture_is_served_as_one(ada: Api, anonymous: Api) -> None:
     again = anonymous.get(f"/v1/games/{game}/board.svg", If_None_Match=answer.headers["ETag"])
     assert (again.status_code, again.data) == (304, b"")
     assert ada.get(f"/v1/games/{game}/board.svg").headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+def test_each_viewer_gets_their_own(ada: Api, ben: Api, anonymous: Api) -> None:
+    """Hands are shown to their seats alone, in pictures and in words; nobody else's seat may be asked for."""
+    game = ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 2})["game"]
+    path = f"/v1/games/{game}"
+    for seat, player in enumerate((ada, ben)):
+        player.ok("POST", f"{path}/seats/{seat}", {})
+    _choose(path, (ada, ben))
+    hand = ada.ok("GET", path)["state"]["hands"][0]
+    board = anonymous.ok("GET", "/v1/titles/imperialism/board")
+    for what in ("board.svg", "text"):
+        assert all(board["names"]["card"][card] in ada.get(f"{path}/{what}").text for card in hand)
+        assert ada.get(f"{path}/{what}").text != ben.get(f"{path}/{what}").text
+        assert anonymous.get(f"{path}/{what}").text == ada.get(f"{path}/{what}?as=public").text
+        assert ben.get(f"{path}/{what}?as=seat:0").json["code"] == "not_visible_yet"
+        assert ben.get(f"{path}/{what}?as=seat:9").json["code"] == "unknown_seat"
+        assert ben.get(f"{path}/{what}?version=9999").json["code"] == "unknown_version"
+        assert ben.get(f"{path}/{what}?wide=1").json["code"] == "invalid"
+        assert anonymous.get(f"{path}/{what}?version=1").status_code == 200
+
+
+def _choose(path: str, players: tuple[Api, ...]) -> None:
+    """Each player gives the first answer to their first decision."""
+    for player in players:
+        decision = player.ok("GET", f"{path}/decisions")
+        mine: Any = next((d for d in decision["decisions"] if d["mine"]), None)
+        if mine is not None:
+            option = mine["options"][0]["text"]
+            player.ok("POST", f"{path}/moves", {"option": option, "expected_version": decision["version"]})
 
 
 def test_private_games_look_nonexistent(ada: Api, ben: Api, anonymous: Api) -> None:

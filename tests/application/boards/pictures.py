@@ -35,6 +35,9 @@ class Picture(NamedTuple):
 
 PICTURES: Mapping[str, Picture] = {
     "endeavor": Picture(4, 4, 110),
+    "imperial_struggle": Picture(2, 4, 230),
+    "imperialism": Picture(3, 4, 420),
+    "pax_renaissance": Picture(4, 4, 110),
 }
 
 
