@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 from application.boards.plan import Fill, Lists, Plan, TablePlace
 from domain.kernel.records import HIDDEN
 
-__all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "set_up", "words_of"]
+__all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "set_up", "sources_found", "words_of"]
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """By table and id what pieces and places are called."""
@@ -115,7 +115,9 @@ class _Reader:
         self.words = words_of(plan, lang)
         self.seats = len(position["seats"])
         self.players: Mapping[int, str] = {
-            row["seat"]: row["name"] for row in position["seats"] if isinstance(row.get("name"), str)
+            row["seat"]: str(row.get("name") or row["engine"])
+            for row in position["seats"]
+            if row.get("name") or row.get("engine")
         }
 
     def table(self) -> LaidTable:
@@ -125,10 +127,7 @@ class _Reader:
 
     def _filled(self, place: TablePlace) -> Filled:
         kind = self.plan.kinds[place.kind]
-        env: dict[str, Any] = {"id": place.id, "seat": place.seat, "index": place.index}
-        listed = self.lists.get(kind.content or "", ())
-        if place.id in listed:
-            env["index"] = listed.index(place.id)
+        env = self._own(place)
         rows: list[FilledRow] = list(self._legend(kind.legend))
         held_by = None
         cells: dict[int, list[Piece]] = {}
@@ -150,6 +149,19 @@ class _Reader:
         name = self._name(place, env)
         role = "" if not kind.mat or place.seat is None else str(self.position["seats"][place.seat]["role"])
         return Filled(place, name, role, tuple(rows), held_by, {cell: tuple(found) for cell, found in cells.items()})
+
+    def _own(self, place: TablePlace) -> dict[str, Any]:
+        """What stands for the place in templates."""
+        listed = self.lists.get(self.plan.kinds[place.kind].content or "", ())
+        index = listed.index(place.id) if place.id in listed else place.index
+        return {"id": place.id, "seat": place.seat, "index": index}
+
+    def found(self) -> Iterator[str]:
+        """The sources of the fills that name something in this position."""
+        for place in self.plan.places:
+            for fill, env in self._fills(place, self._own(place)):
+                if self._value(fill.source, env) is not None:
+                    yield fill.source
 
     def _legend(self, type_: str | None) -> Iterator[FilledRow]:
         if type_ is not None:
@@ -286,6 +298,11 @@ def _shared() -> Mapping[str, Mapping[str, str]]:
 def words_of(plan: Plan, lang: str = "en") -> Mapping[str, str]:
     """The words of a table in a language, by key, with those that all tables share; English where there is none."""
     return {**_shared().get(lang, _shared()["en"]), **plan.words.get(lang, plan.words["en"])}
+
+
+def sources_found(plan: Plan, lists: Lists, position: Mapping[str, Any]) -> set[str]:
+    """The sources of fills that name a member of a position, for those who make a board: others may be misspelt."""
+    return set(_Reader(plan, {}, lists, position, "en").found())
 
 
 def set_up(plan: Plan, names: Names, lists: Lists, position: Mapping[str, Any], lang: str = "en") -> LaidTable:

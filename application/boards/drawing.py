@@ -29,9 +29,10 @@ def drawn(table: LaidTable, heading: str, summary: str) -> str:
     wide, high = plan.size
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high + _HEAD}" width="{wide}"'
-        f' height="{high + _HEAD}" role="graphics-document document" aria-labelledby="t" aria-describedby="d"'
+        f' height="{high + _HEAD}" role="graphics-document document" aria-labelledby="board-title"'
+        ' aria-describedby="board-description"'
         f' font-family="{FONT}">',
-        f'<title id="t">{_text(heading)}</title><desc id="d">{_text(summary)}</desc>',
+        f'<title id="board-title">{_text(heading)}</title><desc id="board-description">{_text(summary)}</desc>',
         "<defs>" + "".join(f'<path id="i-{name}" d="{path}"/>' for name, path in plan.icons.items()) + "</defs>",
         f'<rect width="{wide}" height="{high + _HEAD}" fill="{plan.paper}"/>',
         *_head(wide, heading, summary),

@@ -12,7 +12,7 @@ from application.boards.names import names_of
 from application.boards.plan import lists_of
 from application.boards.prose import told
 from application.games.views import ViewAs, position
-from domain.kernel.records import Seat
+from domain.kernel.records import HIDDEN, Seat
 from domain.registry import bundled_pack
 from eventstore.game import Game
 
@@ -68,6 +68,13 @@ def _opening(game: Game, seen: Mapping[str, Any], words: Mapping[str, str]) -> l
     pending = [f"{seats[row['seat']]['role']} ({row['kind'].replace('_', ' ')})" for row in seen["pending"]]
     if pending:
         lines.append(words["to_decide"].format(seats=", ".join(pending)) + ".")
+    envelopes = [] if seen["state"] is None else seen["state"]["sealed"]
+    if envelopes:
+        told_answers = [
+            seats[each["seat"]]["role"] + ("" if each["answer"] == HIDDEN else f" ({each['answer']})")
+            for each in envelopes
+        ]
+        lines.append(words["sealed"].format(answers=", ".join(told_answers)))
     outcome = seen["outcome"]
     if outcome is not None:
         winners = ", ".join(seats[seat]["role"] for seat in outcome["winners"])

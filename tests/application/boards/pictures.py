@@ -20,7 +20,7 @@ from service.cli import main
 from tests.application.luck import fixed_luck
 from tests.domain.random_games import IDLE
 
-__all__ = ["FOLDER", "PICTURES", "draw"]
+__all__ = ["FOLDER", "PICTURES", "Picture", "draw", "record"]
 
 FOLDER = Path(__file__).parents[3] / "docs" / "boards"
 
@@ -41,9 +41,8 @@ PICTURES: Mapping[str, Picture] = {
 }
 
 
-def draw(slug: str, to: Path) -> None:
-    """Play a game of the title at random, write its record, and draw the public view of one position."""
-    wanted = PICTURES[slug]
+def record(slug: str, wanted: Picture) -> bytes:
+    """The record of a game of the title that opponents have played at random up to a version."""
     dice, store = Random(wanted.seed), MemoryStore()
     with pytest.MonkeyPatch.context() as patch:
         fixed_luck(patch, wanted.seed)
@@ -58,10 +57,15 @@ def draw(slug: str, to: Path) -> None:
             found = next_options(game.state, seat)
             found = [o for o in found if o.verb not in IDLE] or found
             commands.move(game_id, seat, dice.choice(found).text, actor="engine:random", command_id=f"m{game.version}")
+        return b"".join(export(store, commands.games, game_id))
+
+
+def draw(slug: str, to: Path) -> None:
+    """Play the game of a picture, and draw its last position as the public sees it."""
     with TemporaryDirectory() as folder:
-        record = Path(folder) / "game.annals"
-        record.write_bytes(b"".join(export(store, commands.games, game_id)))
-        assert main(["board", str(record), "--as", "public", "--to", str(to)]) == 0
+        file = Path(folder) / "game.annals"
+        file.write_bytes(record(slug, PICTURES[slug]))
+        assert main(["board", str(file), "--as", "public", "--to", str(to)]) == 0
 
 
 if __name__ == "__main__":

@@ -20,22 +20,31 @@ HOSTILE = '<script>alert("&")</script>\u202e ]]> \x0b 子曰 Бартоломе�
 """A name that somebody may have chosen to break a picture."""
 
 
-def stages(slug: str, seats: int, seed: int, every: int = 25) -> Iterator[State]:
-    """Some positions of one random game, the first and the last among them; in two of three games few are idle."""
+def stages(slug: str, seats: int, seed: int, count: int = 6) -> Iterator[State]:
+    """Positions of one random game, from the first to the last; in two of three games few are idle.
+
+    Each is good until the next is asked for.
+    """
+    moves = sum(1 for _ in _played(slug, seats, seed)) - 1
+    wanted = {round(n * moves / (count - 1)) for n in range(count)}
+    for n, s in enumerate(_played(slug, seats, seed)):
+        if n in wanted:
+            yield s
+
+
+def _played(slug: str, seats: int, seed: int) -> Iterator[State]:
+    """Every position of a random game."""
     title, random = TITLES[slug], Random(seed)
     luck = Dice(random)
     s = start(title, make_setup(slug, seats, {}), luck)
-    moves = 0
+    yield s
     while owners := pending_seats(s):
-        if moves % every == 0:
-            yield s
         seat = random.choice(owners)
         found = next_options(s, seat)
         if seed % 3:
             found = [o for o in found if o.verb not in IDLE] or found
         play(s, Move(seat, random.choice(found)), luck)
-        moves += 1
-    yield s
+        yield s
 
 
 def shown(slug: str, s: State, viewer: Viewer, name: str = "Ada") -> dict[str, Any]:
