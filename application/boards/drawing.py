@@ -15,9 +15,11 @@ from application.boards.plan import Box, Line, Plan, Region
 __all__ = ["MOST_BYTES", "drawn"]
 
 MOST_BYTES: Final = 400_000
-"""No picture is larger: places have fixed boxes, and what does not fit in one is not drawn."""
+"""No picture is larger: places have fixed boxes and titles of bounded length; what does not fit is not drawn."""
 
 FONT: Final = "Liberation Sans, Arial, Helvetica, sans-serif"
+_LONGEST: Final = 1500
+"""Characters of the title of a place: a pack of somebody else may have long names."""
 _EDGE: Final = "#4a463c"
 _HEAD: Final = 44
 """Pixels of the natural size above the table, for the title and the place in the sequence of play."""
@@ -126,7 +128,7 @@ def _place(table: LaidTable, filled: Filled) -> str:
     if filled.held_by is not None:
         look = look_of(plan, filled.held_by)
         paint, ink, edge, thick = look.colour, look.ink, "#1b1b1b", 1.6
-    said = f"{filled.name}: {filled.said}" if filled.name and filled.said else filled.name or filled.said
+    said = (f"{filled.name}: {filled.said}" if filled.name and filled.said else filled.name or filled.said)[:_LONGEST]
     parts = [
         f'<g role="graphics-object group" data-place="{_text(place.id)}" fill="{ink}"><title>{_text(said)}</title>',
         _outline(kind.shape, box, paint, edge, thick),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from application.boards.bundled import as_json, plan_of
 from application.boards.contents import LaidTable, set_up
@@ -17,6 +17,9 @@ from domain.registry import bundled_pack
 from eventstore.game import Game
 
 __all__ = ["board", "picture", "text"]
+
+_LONGEST: Final = 80
+"""Characters of a name."""
 
 
 def board(slug: str, lang: str = "en") -> dict[str, Any]:
@@ -42,9 +45,13 @@ def text(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], la
 def _seen(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str]) -> dict[str, Any]:
     """The position of the API, whose seats have their players' names."""
     seen = position(game, view_as, name)
-    seats = [{**row, "name": players.get(row["seat"])} for row in seen["seats"]]
-    # Words that somebody chose are one line of some length.
-    return {**seen, "name": " ".join(name.split())[:80], "seats": seats}
+    seats = [{**row, "name": _line(players.get(row["seat"], ""))} for row in seen["seats"]]
+    return {**seen, "name": _line(name), "seats": seats}
+
+
+def _line(chosen: str) -> str:
+    """Words that somebody chose, as one line of some length, without signs that would change how others read."""
+    return " ".join("".join(c for c in chosen if c.isprintable() or c.isspace()).split())[:_LONGEST]
 
 
 def _table(game: Game, seen: Mapping[str, Any], lang: str) -> LaidTable:
@@ -89,5 +96,5 @@ def _player(row: Mapping[str, Any], words: Mapping[str, str]) -> str:
     elif row["player"] is None:
         return words["free"]
     else:
-        who = " ".join((row["name"] or words["person"]).split())
+        who = row["name"] or words["person"]
     return f"{who}, {words['resigned']}" if row["resigned"] else who

@@ -31,7 +31,9 @@ def test_boards_are_data(anonymous: Api, slug: str) -> None:
 
 def test_a_picture_is_served_as_one(ada: Api, anonymous: Api) -> None:
     """The public's picture: its type, a policy that allows nothing, a tag, the title and all seats; names escaped."""
-    game = ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 2, "name": "<b>Friday</b> & friends"})["game"]
+    game = ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 2, "name": "<b>Friday</b> &\u202e friends"})[
+        "game"
+    ]
     ada.ok("POST", f"/v1/games/{game}/seats/0", {})
     answer = anonymous.get(f"/v1/games/{game}/board.svg")
     assert (answer.status_code, answer.mimetype) == (200, SVG)
@@ -40,6 +42,7 @@ def test_a_picture_is_served_as_one(ada: Api, anonymous: Api) -> None:
     assert answer.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
     assert ElementTree.fromstring(answer.text).find(f"{{{'http://www.w3.org/2000/svg'}}}title") is not None
     assert "<b>" not in answer.text
+    assert "\u202e" not in answer.text
     assert "&lt;b&gt;Friday&lt;/b&gt; &amp; friends" in answer.text
     assert "Ada" in answer.text
     again = anonymous.get(f"/v1/games/{game}/board.svg", If_None_Match=answer.headers["ETag"])
