@@ -82,6 +82,8 @@ class Filled:
     """The piece whose colour the place takes."""
     cells: Mapping[int, tuple[Piece, ...]] = field(default_factory=dict)
     """By space of a track the markers on it."""
+    at: str = ""
+    """The word between a marker and its space."""
 
     @property
     def said(self) -> str:
@@ -89,7 +91,7 @@ class Filled:
         told = [row.said for row in self.rows]
         for cell, pieces in sorted(self.cells.items()):
             at = self.place.cells[cell] if 0 <= cell < len(self.place.cells) else str(cell)
-            told.append(f"{', '.join(piece.said for piece in pieces)} {at}")
+            told.append(f"{', '.join(piece.said for piece in pieces)} {self.at} {at}")
         return "; ".join(told)
 
 
@@ -148,7 +150,15 @@ class _Reader:
                 rows.append(FilledRow("" if fill.type == "yes" else word, pieces, fill.line))
         name = self._name(place, env)
         role = "" if not kind.mat or place.seat is None else str(self.position["seats"][place.seat]["role"])
-        return Filled(place, name, role, tuple(rows), held_by, {cell: tuple(found) for cell, found in cells.items()})
+        return Filled(
+            place,
+            name,
+            role,
+            tuple(rows),
+            held_by,
+            {cell: tuple(found) for cell, found in cells.items()},
+            self._word("at"),
+        )
 
     def _own(self, place: TablePlace) -> dict[str, Any]:
         """What stands for the place in templates."""

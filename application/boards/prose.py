@@ -5,7 +5,7 @@ Every place of the plan is told with everything that lies there; places with the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from application.boards.contents import Filled, LaidTable
@@ -45,15 +45,15 @@ def _paragraphs(table: LaidTable, *, named: bool) -> Iterator[str]:
             # Who plays is told before.
             yield from (f"{filled.role}: {filled.said}." for filled in places)
         elif title:
-            found = list(_together(places, words, named=named))
+            found = list(_together(places, words.get(f"none.{name}", words["nothing"]), named=named))
             if found:
                 yield f"{title}: {'; '.join(found)}."
         else:
             yield from (f"{filled.name}: {filled.said}." for filled in places if filled.said)
 
 
-def _together(places: Sequence[Filled], words: Mapping[str, str], *, named: bool) -> Iterator[str]:
-    """The places of a kind, those with the same content together."""
+def _together(places: Sequence[Filled], nothing: str, *, named: bool) -> Iterator[str]:
+    """The places of a kind, those with the same content together; `nothing` says what the empty ones are."""
     by_content: dict[str, list[str]] = {}
     for filled in places:
         by_content.setdefault(filled.said, []).append(filled.name)
@@ -61,7 +61,7 @@ def _together(places: Sequence[Filled], words: Mapping[str, str], *, named: bool
     for content, names in by_content.items():
         yield f"{', '.join(name for name in names if name)}: {content}" if any(names) else content
     if empty:
-        yield f"{words['nothing']}: {', '.join(empty) if named else len(empty)}"
+        yield f"{nothing}: {', '.join(empty) if named else len(empty)}"
 
 
 def _cut(lines: Sequence[str]) -> str:

@@ -147,7 +147,14 @@ BOARD: Final = {
             "Every place.",
         ),
         icons=_map({"type": "string"}, "Paths in a box of 24 by 24 (SVG path data)."),
-        words=_map(_map({"type": "string"}, "By key."), "By language."),
+        words=_map(
+            _map(
+                {"type": "string"},
+                "By key: a place's id, a fill's `word`; `kind.<kind>` heads the places of a kind, `none.<kind>` says "
+                "that one is empty, and `said.<key>` is said in place of a word that is a sign.",
+            ),
+            "By language.",
+        ),
         names=_map(_map({"type": "string"}, "By id."), "Names of pieces and places by table."),
     ),
     "required": ["title", "size", "roles", "types", "kinds", "places", "words", "names"],
