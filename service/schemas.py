@@ -14,6 +14,8 @@ from marshmallow import Schema, fields, validate
 __all__ = [
     "Flag",
     "Loose",
+    "MessageArgument",
+    "MessageShown",
     "ProblemDocument",
     "Schema_",
     "Text",
@@ -44,6 +46,53 @@ class Loose(Schema):
 
     class Meta:
         unknown = marshmallow.INCLUDE
+
+
+class MessageArgument(Schema_):
+    """What a message is about: of which kind it is, and what it is.
+
+    A thing has an `id`, a seat, version or amount a `value`, a list `items`, and what people wrote a `text`.
+    """
+
+    kind = fields.String(
+        required=True,
+        metadata={
+            "description": "`number`, `seat`, `list`, `message`, `text`, or the kind of a thing, such as `card`: a "
+            "name in the catalogue is `<title>-name-<kind>-<id>`."
+        },
+    )
+    id = fields.String(metadata={"description": "The id of a thing; `hidden` if you may not know it."})
+    value = fields.Integer(metadata={"description": "A number, or what is known by its number, such as a seat."})
+    text = fields.String(metadata={"description": "What somebody wrote; it is not translated."})
+    joint = fields.String(metadata={"description": "How the items of a list are joined, such as `and`."})
+    items = fields.List(
+        fields.Nested(lambda: MessageArgument()), metadata={"description": "The items of a list, in order."}
+    )
+    message = fields.String(metadata={"description": "The name of a message within the message."})
+    args = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(lambda: MessageArgument()),
+        metadata={"description": "The arguments of a message within the message, by name."},
+    )
+
+
+class MessageShown(Schema_):
+    """What a person reads: a message of the catalogues, its arguments, and the text in your language."""
+
+    message = fields.String(
+        required=True,
+        metadata={
+            "description": "Its name in the catalogues of `GET /v1/titles/{slug}/messages`; `untranslated` if it is "
+            "a plain text."
+        },
+    )
+    args = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(MessageArgument),
+        required=True,
+        metadata={"description": "What it is about, by the names that the message uses."},
+    )
+    text = fields.String(required=True, metadata={"description": "The message in the language of the answer."})
 
 
 class Whole(fields.Integer):

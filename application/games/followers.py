@@ -24,6 +24,7 @@ from application.games.views import (
     view_as_text,
     without_agenda,
 )
+from application.languages.catalogues import DEFAULT, Language
 from domain.kernel.records import Seat
 from eventstore.errors import HistoryReplaced, UnknownGame
 from eventstore.game import ENDED, Game
@@ -89,6 +90,8 @@ class FollowerForm:
     """With the difference from the position before the event to that after it."""
     agenda: bool = True
     """With the effects by which the server keeps its agenda."""
+    language: Language = DEFAULT
+    """The language of its log lines."""
 
 
 WHOLE = FollowerForm()
@@ -98,7 +101,7 @@ WHOLE = FollowerForm()
 def told(happening: Happening, view_as: ViewAs, before: ViewAs = None, form: FollowerForm = WHOLE) -> dict[str, Any]:
     """An event as it is sent to followers; `before` is the viewer right before it, for its difference."""
     game = happening.after
-    seen = event(happening, view_as)
+    seen = event(happening, view_as, language=form.language)
     out = {
         "game": str(game.id),
         "viewer": view_as_text(view_as),

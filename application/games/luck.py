@@ -14,6 +14,7 @@ from typing import Any
 from uuid import UUID
 
 from application.games.views import ALL, ViewAs, event, happenings
+from application.languages.catalogues import DEFAULT, Language
 from domain.kernel.chance import Drawn, Traced
 from domain.kernel.content import canonical
 from domain.kernel.engine import begin, by_rules, decide_and_keep
@@ -71,8 +72,8 @@ class Lot:
     first: int
     """Number of its first draw."""
     count: int
-    log: list[str]
-    """The event in sentences for the viewer."""
+    log: list[dict[str, Any]]
+    """The event's log lines for the viewer."""
     draws: tuple[Draw, ...] | None
     """None while the seed is sealed, and if the rules of the time are gone and today's draw differently."""
     uses: tuple[Use, ...] | None = None
@@ -104,7 +105,7 @@ def _plain(draw: Draw) -> dict[str, int]:
     return {"draw": draw.number, "bound": draw.bound, "result": draw.result}
 
 
-def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
+def lots(games: Games, game_id: UUID, view_as: ViewAs, language: Language = DEFAULT) -> Iterator[Lot]:
     """Every event that drew luck, in order; with the draws if `view_as` is `ALL`, which needs a game that has ended.
 
     Raises:
@@ -122,7 +123,7 @@ def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
                 uses, draws = _drawn(before, happening.payload, stored.rules)
             if draws is not None and [d.number for d in draws] != list(range(drawn, now)):
                 uses, draws = None, None
-            seat, said = happening.payload.data.get("seat"), event(happening, view_as)["log"]
+            seat, said = happening.payload.data.get("seat"), event(happening, view_as, language=language)["log"]
             yield Lot(stored.version, stored.type, seat, drawn, now - drawn, said, draws, uses)
         before = after
 

@@ -10,6 +10,8 @@ from typing import Any, Final
 from application.games.checks import must_run
 from application.games.replays import patch
 from application.games.views import decision, log, redacted, seen
+from application.languages.catalogues import DEFAULT, Language
+from application.languages.rendering import wording
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.errors import NoPendingDecision
 from domain.kernel.foresight import Foresight
@@ -30,7 +32,14 @@ PATIENCE: Final = 1.0
 """Seconds after which no further option of a line is looked at."""
 
 
-def preview(game: Game, seat: Seat, line: Sequence[str], now: Callable[[], float] = monotonic) -> dict[str, Any]:
+def preview(
+    game: Game,
+    seat: Seat,
+    line: Sequence[str],
+    now: Callable[[], float] = monotonic,
+    *,
+    language: Language = DEFAULT,
+) -> dict[str, Any]:
     """What a line of options of a seat would do, as far as the seat can know, as plain JSON.
 
     `moves` has the effects and log lines of each option; `stopped` says where and why the seat can see no further.
@@ -47,6 +56,7 @@ def preview(game: Game, seat: Seat, line: Sequence[str], now: Callable[[], float
     options = [Option.parse(text) for text in line]
     title, view = game.title, redacted(game, seat)
     assert view is not None, "a running game has a state"
+    said = wording(language, title, game.setup.pack.board)
     ahead = Foresight(title, view, seat, [Random(n) for n in range(WORLDS)])
     moves: list[dict[str, Any]] = []
     stopped: dict[str, Any] | None = None
@@ -56,7 +66,7 @@ def preview(game: Game, seat: Seat, line: Sequence[str], now: Callable[[], float
             stopped = {"why": "time", "move": number, "seats": []}
         if stopped is not None:
             break
-        label = title.label(ahead.view, seat, option)
+        label = said.told(title.label(ahead.view, seat, option))
         found = ahead.take(option)
         told = tuple(effect for effect in found.effects if not isinstance(effect, AgendaChanged))
         effects = encode_effects(title.codec, told)
@@ -65,7 +75,7 @@ def preview(game: Game, seat: Seat, line: Sequence[str], now: Callable[[], float
                 "option": option.text,
                 "label": label,
                 "effects": effects,
-                "log": log(title, "move_made", Shown({"effects": effects}, told), ahead.view),
+                "log": log(said, title, "move_made", Shown({"effects": effects}, told), ahead.view),
                 "whole": found.whole,
                 "seals": found.seals,
             }
@@ -80,5 +90,5 @@ def preview(game: Game, seat: Seat, line: Sequence[str], now: Callable[[], float
         "moves": moves,
         "stopped": stopped,
         "difference": patch(seen(title, view, seat), seen(title, ahead.view, seat)),
-        "decision": None if asked is None else decision(title, ahead.view, asked),
+        "decision": None if asked is None else decision(title, ahead.view, asked, language),
     }

@@ -11,6 +11,9 @@ import jsonpatch
 from jsonpointer import escape
 
 from application.games.views import ALL, ViewAs, event, happenings, position, redacted
+from application.languages.catalogues import DEFAULT, Language
+from application.languages.rendering import wording
+from domain.kernel.messages import Said
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import public_payload_of
 from eventstore.loading import Games
@@ -35,7 +38,8 @@ class Frame:
     """When it was recorded (RFC 3339, UTC)."""
     payload: dict[str, Any]
     """The event's fields: `seat`, `move`, `effects` and so on, as the viewer may know them."""
-    log: list[str]
+    log: list[dict[str, Any]]
+    """Its log lines: message, arguments and text of each."""
     where: dict[str, int | str | None] | None
     """The place in the sequence of play after it; None before the game has started."""
     taken_back: int | None
@@ -70,7 +74,7 @@ class Mark:
 
     version: int
     where: dict[str, int | str | None]
-    headings: tuple[str, ...]
+    headings: list[dict[str, Any]]
     """The place in words, coarse to fine: an entry of the table of contents."""
     depth: int
     """The first heading that differs from the previous mark, 0 for the coarsest."""
@@ -78,7 +82,14 @@ class Mark:
 
 
 def positions(
-    games: Games, game_id: UUID, viewer: ViewAs, from_: int = 1, to: int | None = None, *, show: Show = "events"
+    games: Games,
+    game_id: UUID,
+    viewer: ViewAs,
+    from_: int = 1,
+    to: int | None = None,
+    *,
+    show: Show = "events",
+    language: Language = DEFAULT,
 ) -> Iterator[Frame]:
     """The frames of versions `from_` to `to`, both included; to the newest where `to` is None.
 
@@ -94,16 +105,18 @@ def positions(
         raise Refused("not_visible_yet", "everything is visible only after the game has ended")
     if isinstance(viewer, int) and not 0 <= viewer < len(game.holders):
         raise Refused("unknown_seat", f"seat {viewer} does not exist; seats are 0 to {len(game.holders) - 1}")
-    return _frames(games, game_id, viewer, from_, last, show)
+    return _frames(games, game_id, viewer, from_, last, show, language)
 
 
-def _frames(games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int, show: Show) -> Iterator[Frame]:
+def _frames(
+    games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int, show: Show, language: Language
+) -> Iterator[Frame]:
     undone = _undone(games.store.read(game_id, from_ - 1))
     before: dict[str, Any] | None = None
     for happening in happenings(games, game_id, from_ - 1, to):
         stored, after = happening.stored, happening.after
         state = redacted(after, viewer)
-        seen = event(happening, viewer, state)
+        seen = event(happening, viewer, state, language)
         here = position(after, viewer) if show != "events" else None
         difference = None
         if show == "differences" and before is not None:
@@ -151,7 +164,7 @@ def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:
     return undone
 
 
-def marks(games: Games, game_id: UUID) -> list[Mark]:
+def marks(games: Games, game_id: UUID, language: Language = DEFAULT) -> list[Mark]:
     """Every version at which the round or phase (by the title's own terms) changed; public.
 
     Raises:
@@ -162,7 +175,7 @@ def marks(games: Games, game_id: UUID) -> list[Mark]:
         raise UnknownGame(game_id)
     undone = _undone(events)
     found: list[Mark] = []
-    before: tuple[Any, tuple[str, ...]] = (None, ())
+    before: tuple[Any, tuple[Said, ...]] = (None, ())
     for happening in happenings(games, game_id):
         stored, after = happening.stored, happening.after
         if after.state is None:
@@ -172,7 +185,9 @@ def marks(games: Games, game_id: UUID) -> list[Mark]:
             depth = next((i for i, (a, b) in enumerate(zip(before[1], here[1], strict=False)) if a != b), None)
             if depth is None:
                 depth = min(len(before[1]), len(here[1]) - 1)
-            found.append(Mark(stored.version, *here, depth, undone.get(stored.version)))
+            said = wording(language, after.title, after.setup.pack.board)
+            headings = [said.told(heading) for heading in here[1]]
+            found.append(Mark(stored.version, here[0], headings, depth, undone.get(stored.version)))
         before = here
     return found
 

@@ -5,16 +5,20 @@ Everything that the server tells about a game is made here, so that one place de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
+from application.languages.catalogues import DEFAULT, Language
+from application.languages.rendering import Wording, wording
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import Decision, pending_decisions
 from domain.kernel.foresight import consequences
 from domain.kernel.grammar import WORD, TypedArg
+from domain.kernel.messages import Message, Thing, Verbatim, message, seats
+from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
@@ -150,30 +154,31 @@ def clock(game: Game) -> dict[str, Any] | None:
     return {**terms.to_json(), "at": time_text(instant(game.times.at)), "seats": rows}
 
 
-def decision(title: Title[Any], state: State, asked: Decision) -> dict[str, Any]:
+def decision(title: Title[Any], state: State, asked: Decision, language: Language = DEFAULT) -> dict[str, Any]:
     """A pending decision in full for its seat; `state` is what the seat sees."""
+    said = wording(language, title, getattr(state, "board", None))
     meant = consequences(title, state, asked.seat, asked.options, [Random(n) for n in range(WORLDS)])
     return {
         "seat": asked.seat,
         "kind": asked.kind,
         "mine": True,
-        "prompt": title.grammar.prompts.get(asked.kind, ""),
+        "prompt": said.told(title.grammar.prompts.get(asked.kind, "")),
         "about": dict(asked.about),
         "options": [
-            {**option(title, state, asked, o), "seals": c.seals, "ends_turn": c.ends_turn}
+            {**option(title, state, asked, o, said), "seals": c.seals, "ends_turn": c.ends_turn}
             for o, c in zip(asked.options, meant, strict=True)
         ],
     }
 
 
-def option(title: Title[Any], state: State, asked: Decision, given: Option) -> dict[str, Any]:
+def option(title: Title[Any], state: State, asked: Decision, given: Option, said: Wording) -> dict[str, Any]:
     """An option in its text form, in parts, and with a label for a menu; `state` is what the seat sees."""
     parts = title.grammar.typed(getattr(state, "board", None), asked.kind, given)
     return {
         "text": given.text,
         "verb": given.verb,
         "args": [_argument(arg) for arg in (_plain(given) if parts is None else parts.args)],
-        "label": title.label(state, asked.seat, given),
+        "label": said.told(title.label(state, asked.seat, given)),
         "group": "buttons" if parts is None else parts.group,
     }
 
@@ -187,7 +192,7 @@ def _argument(arg: TypedArg) -> dict[str, Any]:
     return {"kind": arg.kind, "value" if isinstance(arg.value, int) else "id": arg.value}
 
 
-def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
+def decisions(game: Game, seat: Seat | None, language: Language = DEFAULT) -> dict[str, Any]:
     """The pending decisions: in full for `seat`; of other seats only which seats have one, and of which kind.
 
     `rewind_to` is the earliest version that the seat may rewind to, None if it may not.
@@ -198,7 +203,7 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
             awaited.append({**row, "mine": False})
             continue
         mine = pending_decisions(game.title, game.state, seat)[0]
-        awaited.append(decision(game.title, game.title.redact(game.state, seat), mine))
+        awaited.append(decision(game.title, game.title.redact(game.state, seat), mine, language))
     running = seat is not None and game.status == "running"
     return {
         "game": str(game.id),
@@ -212,7 +217,12 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
 
 
 def happened(
-    after: Game, version: int, payload: Payload, view_as: ViewAs, state: State | None = None
+    after: Game,
+    version: int,
+    payload: Payload,
+    view_as: ViewAs,
+    state: State | None = None,
+    language: Language = DEFAULT,
 ) -> dict[str, Any]:
     """One event as the viewer may know it, with log lines; `after` is the game right after it.
 
@@ -225,14 +235,16 @@ def happened(
         "version": version,
         "type": payload.type,
         "payload": shown.data,
-        "log": log(after.title, payload.type, shown, state),
+        "log": log(wording(language, after.title, after.setup.pack.board), after.title, payload.type, shown, state),
     }
 
 
-def event(happening: Happening, view_as: ViewAs, state: State | None = None) -> dict[str, Any]:
+def event(
+    happening: Happening, view_as: ViewAs, state: State | None = None, language: Language = DEFAULT
+) -> dict[str, Any]:
     """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
     stored = happening.stored
-    out = happened(happening.after, stored.version, happening.payload, view_as, state)
+    out = happened(happening.after, stored.version, happening.payload, view_as, state, language)
     return {**out, "actor": stored.actor, "at": time_of(stored)}
 
 
@@ -245,92 +257,87 @@ def without_agenda(event: Mapping[str, Any]) -> dict[str, Any]:
     return {**event, "payload": {**payload, "effects": told}}
 
 
-def log(title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[str]:
-    """What happened in sentences for a player; `shown` and `state` are for one viewer."""
-    lines = _plain_lines(title, type_, shown.data)
+def log(said: Wording, title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[dict[str, Any]]:
+    """What happened, line by line, for a player; `shown` and `state` are for one viewer."""
+    lines = [said.told(line) for line in _plain_lines(type_, shown.data)]
     if state is not None:
         for effect in shown.effects:
             line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
             if line is not None:
-                lines.append(line)
+                lines.append(said.told(line))
     return lines
 
 
-def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> list[str]:
+def _opponent(shown: Mapping[str, Any]) -> Message:
+    return message("common-opponent", engine=Verbatim(shown["engine"]), level=Verbatim(shown["level"]))
+
+
+_OF_A_SEAT: Final = {
+    "seat_left": "seat-left",
+    "clock_expired": "clock-expired",
+    "seat_resigned": "seat-resigned",
+    "seat_reclaimed": "seat-reclaimed",
+    "client_seed_opened": "client-seed-opened",
+    "pause_asked": "pause-asked",
+    "pause_withdrawn": "pause-withdrawn",
+    "game_resumed": "game-resumed",
+}
+"""Messages about one seat, by the type of their event."""
+
+_OF_THE_GAME: Final = {
+    "game_expired": "game-expired",
+    "game_started": "game-started",
+    "game_paused": "game-paused",
+    "seed_revealed": "seed-revealed",
+    "game_scored": "game-scored",
+}
+"""Messages without arguments, by the type of their event."""
+
+
+def _plain_lines(type_: str, shown: Mapping[str, Any]) -> list[Message]:
     """What an event without effects says."""
-    role = title.roles[shown["seat"]] if "seat" in shown else ""
+    if type_ in _OF_A_SEAT:
+        return [message(_OF_A_SEAT[type_], seat=role(shown["seat"]))]
+    if type_ in _OF_THE_GAME:
+        return [message(_OF_THE_GAME[type_])]
     match type_:
         case "game_opened":
-            return [f"The game is opened with {shown['seats']} seats."]
+            return [message("game-opened", count=shown["seats"])]
         case "game_forked":
             source = shown["source"]
-            return [f"The game continues from version {source['version']} of game {source['game']}."]
+            version = Thing("version", source["version"])
+            return [message("game-forked", version=version, game=Thing("game", source["game"]))]
         case "seat_taken" if shown["engine"] is not None:
-            return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
+            return [message("seat-taken-by-opponent", seat=role(shown["seat"]), opponent=_opponent(shown))]
         case "seat_taken":
-            committed = ", who has committed to a client seed" if "seed_commitment" in shown else ""
-            return [f"{role} is taken by a player{committed}."]
-        case "seat_left":
-            return [f"{role} is free again."]
-        case "client_seed_opened":
-            return [f"{role} opens its client seed."]
+            name = "seat-taken-committed" if "seed_commitment" in shown else "seat-taken"
+            return [message(name, seat=role(shown["seat"]))]
         case "seeds_withheld":
-            late = " and ".join(title.roles[seat] for seat in shown["seats"])
-            return [f"{late} did not open {_their_seeds(shown['seats'])} in time: the game does not start."]
-        case "game_expired":
-            return ["Nobody joined in time: the game has expired."]
+            return [message("seeds-withheld", seats=seats(shown["seats"]))]
         case "seats_drawn":
-            return ["Seats are drawn."] + [
-                f"The player who took {title.roles[taken]} plays {title.roles[seat]}."
-                for seat, taken in enumerate(shown["order"])
+            return [message("seats-drawn")] + [
+                message("seat-drawn", taken=role(taken), seat=role(seat)) for seat, taken in enumerate(shown["order"])
             ]
-        case "game_started":
-            return ["The game starts."]
         case "moves_rewound":
-            return [f"{role} takes back the moves after version {shown['to']}."]
+            return [message("moves-rewound", seat=role(shown["seat"]), version=Thing("version", shown["to"]))]
         case "clock_credited":
-            seconds = shown["credit"] // SECOND
-            return [f"The service was down: clocks that ran are given back up to {seconds} seconds."]
-        case "clock_expired":
-            return [f"{role} runs out of time."]
-        case "seat_resigned":
-            return [f"{role} resigns."]
-        case "seat_reclaimed":
-            return [f"The player of {role} is back."]
+            return [message("clock-credited", seconds=shown["credit"] // SECOND)]
         case "absence_claimed":
-            return [f"{title.roles[shown['by']]} reports that {role} is away."]
-        case "pause_asked":
-            return [f"{role} requests a pause."]
-        case "pause_withdrawn":
-            return [f"{role} withdraws the request for a pause."]
-        case "game_paused":
-            return ["The game is paused."]
-        case "game_resumed":
-            return [f"{role} resumes the game."]
+            return [message("absence-claimed", by=role(shown["by"]), seat=role(shown["seat"]))]
         case "seat_delegated":
-            return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
+            return [message("seat-delegated", opponent=_opponent(shown), seat=role(shown["seat"]))]
         case "adjudicated":
-            return [f"The position is corrected: {shown['reason']}"]
+            return [message("adjudicated", reason=Verbatim(shown["reason"]))]
         case "game_ended":
-            return [_ending(title, shown["outcome"])]
-        case "seed_revealed":
-            return ["The seed is revealed."]
-        case "game_scored":
-            return ["The game is scored."]
+            return [_ending(shown["outcome"])]
         case _:
             return []
 
 
-def _their_seeds(seats: Sequence[int]) -> str:
-    return "its client seed" if len(seats) == 1 else "their client seeds"
-
-
-def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
+def _ending(outcome: Mapping[str, Any] | None) -> Message:
     if outcome is None:
-        return "The game is abandoned."
-    winners: Sequence[int] = outcome["winners"]
-    names = " and ".join(title.roles[seat] for seat in winners)
-    return f"The game ends ({outcome['reason']}): {names} {'wins' if len(winners) == 1 else 'share the win'}."
+        return message("game-abandoned")
+    return message("game-ended", reason=Thing("reason", outcome["reason"]), seats=seats(outcome["winners"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
+from domain.kernel.messages import Said
 from domain.kernel.options import Arg, Option
 from domain.kernel.records import record
 
@@ -101,12 +102,12 @@ class Grammar:
         *,
         kinds: Mapping[str, ArgKind] | None = None,
         decisions: Mapping[str, Sequence[Form]] | None = None,
-        prompts: Mapping[str, str] | None = None,
+        prompts: Mapping[str, Said] | None = None,
     ) -> None:
         """`decisions` has the forms, and `prompts` one sentence, by the stored name of the step that asks."""
         self.kinds: Mapping[str, ArgKind] = {**NUMBERS, **(kinds or {})}
         self.decisions: Mapping[str, Sequence[Form]] = decisions or {}
-        self.prompts: Mapping[str, str] = prompts or {}
+        self.prompts: Mapping[str, Said] = prompts or {}
         self._known: dict[int, tuple[Any, dict[str, frozenset[str]]]] = {}
 
     def typed(self, board: Any, decision: str, option: Option) -> Typed | None:

@@ -12,6 +12,7 @@ from domain.kernel.content import ContentPack
 from domain.kernel.effects import Effect
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.grammar import Grammar
+from domain.kernel.messages import Names, Said
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
@@ -129,19 +130,19 @@ class Title(Generic[S]):
 
     It is public: the same of a full state and of every view.
     """
-    headings: Callable[[S], Sequence[str]]
+    headings: Callable[[S], Sequence[Said]]
     """The place in the sequence of play in words, coarse to fine, such as `Peace Turn 2`, `Action Round 3`.
 
     They are the entries of a game's table of contents; public like `where`, and one at least.
     """
     facts: Callable[[S, Viewer], Mapping[str, Any]]
     """Figures derived from a redacted state that a client would otherwise compute by rules; plain JSON."""
-    label: Callable[[S, Seat, Option], str]
-    """A short English label of an option for a menu, another one for each option of a decision.
+    label: Callable[[S, Seat, Option], Said]
+    """A short label of an option for a menu, another one for each option of a decision.
 
     It is the same of a full state and of the seat's own view.
     """
-    line: Callable[[S, Effect[S]], str | None]
+    line: Callable[[S, Effect[S]], Said | None]
     """A log line that a player can read, of an effect as seen by a viewer; None if it is not worth one.
 
     The state is that after the move, redacted for the same viewer.
@@ -151,6 +152,9 @@ class Title(Generic[S]):
 
     Reports of many games count wins by each trait, so that balance is measured.
     """
+
+    names: Callable[[Any], Names] = lambda board: {}
+    """The English names that the board of a content pack gives its things, by kind and id; seats have their roles."""
 
     def plays(self, rules: int) -> bool:
         """Whether decisions can be made by the rules of that number, today's or former ones."""

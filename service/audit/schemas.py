@@ -6,7 +6,7 @@ from marshmallow import fields
 
 from application.games.client_seeds import PROTECTIONS
 from service.games.schemas import STATUSES, OutcomeShown
-from service.schemas import Loose, Schema_, Word
+from service.schemas import Loose, MessageShown, Schema_, Word
 
 __all__ = ["NOT_PROVEN", "Audit", "LuckShown", "ReportShown", "Score"]
 
@@ -265,7 +265,9 @@ class LotShown(Schema_):
     first = fields.Integer(required=True, metadata={"description": "Number of its first draw."})
     count = fields.Integer(required=True)
     log = fields.List(
-        fields.String(), required=True, metadata={"description": "The event in sentences, as you may know it."}
+        fields.Nested(MessageShown),
+        required=True,
+        metadata={"description": "The event in sentences, as you may know it."},
     )
     draws = fields.List(
         fields.Nested(DrawShown),

@@ -195,7 +195,13 @@ def read_record(game_id: UUID) -> Response:
                     "seat": 0,
                     "first": 0,
                     "count": 1,
-                    "log": ["France rolls a 6."],
+                    "log": [
+                        {
+                            "message": "untranslated",
+                            "args": {"text": {"kind": "text", "text": "France rolls a 6."}},
+                            "text": "France rolls a 6.",
+                        }
+                    ],
                     "draws": [{"draw": 0, "bound": 6, "result": 5}],
                     "uses": [
                         {

@@ -211,7 +211,7 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
             if as_json:
                 print_json(event)
                 continue
-            for line in event["log"] or [_said(event)]:
+            for line in [said["text"] for said in event["log"]] or [_said(event)]:
                 click.echo(f"{event['version']:>5}  {line}")
 
 
@@ -321,7 +321,7 @@ def luck(what: str, draws: bool) -> None:
             made = "" if lot.draws is None else ": " + " ".join(f"{d.result}/{d.bound}" for d in lot.draws)
             click.echo(f"{lot.version:>5}  {lot.count} draws from {lot.first}{made}")
             for said in lot.log:
-                click.echo(f"       {said}")
+                click.echo(f"       {said['text']}")
             for use in lot.uses or ():
                 became = "" if use.effect is None else f", effect {use.effect[0]} ({use.effect[1]})"
                 before = "" if use.pile is None else f" of {json.dumps(use.pile, ensure_ascii=False)}"

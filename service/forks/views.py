@@ -39,7 +39,14 @@ FORKED: dict[str, Any] = {
                 },
                 "past": [],
             },
-            "log": [f"The game continues from version 57 of game {examples.GAME}."],
+            "log": [
+                examples.said(
+                    f"The game continues from version 57 of game {examples.GAME}.",
+                    "game-forked",
+                    version={"kind": "version", "value": 57},
+                    game={"kind": "game", "id": examples.GAME},
+                )
+            ],
             **examples.CAUSED,
         },
     ],

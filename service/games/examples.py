@@ -17,6 +17,7 @@ __all__ = [
     "SEATED",
     "SEED_OPENED",
     "TERMS",
+    "said",
     "turn_job",
 ]
 
@@ -29,6 +30,18 @@ def turn_job(version: int) -> str:
     """The id of a job in which an opponent answers for the second seat."""
     return str(TurnJob(UUID(GAME), version, 1))
 
+
+def said(text: str, name: str, **args: Any) -> dict[str, Any]:
+    """A message as it is served; a number among the arguments is a seat."""
+    seats = {arg: {"kind": "seat", "value": value} if isinstance(value, int) else value for arg, value in args.items()}
+    return {"message": name, "args": seats, "text": text}
+
+
+GREEDY = {
+    "kind": "message",
+    "message": "common-opponent",
+    "args": {"engine": {"kind": "text", "text": "greedy"}, "level": {"kind": "text", "text": "normal"}},
+}
 
 TERMS: dict[str, Any] = {
     "visibility": "public",
@@ -64,7 +77,7 @@ OPENED: dict[str, Any] = {
                 "terms": TERMS,
                 "commitment": "9b3f" * 16,
             },
-            "log": ["The game is opened with 3 seats."],
+            "log": [said("The game is opened with 3 seats.", "game-opened", count={"kind": "number", "value": 3})],
             **CAUSED,
         }
     ],
@@ -85,7 +98,7 @@ SEATED: dict[str, Any] = {
             "version": 2,
             "type": "seat_taken",
             "payload": {"seat": 0, "player": ADA, "engine": None, "level": None, "word": "a seed of your own"},
-            "log": ["Black is taken by a player."],
+            "log": [said("Black is taken by a player.", "seat-taken", seat=0)],
             **CAUSED,
         }
     ],
@@ -100,7 +113,15 @@ LEFT: dict[str, Any] = {
     **SEATED,
     "first_version": 3,
     "version": 3,
-    "events": [{"version": 3, "type": "seat_left", "payload": {"seat": 0}, "log": ["Black is free again."], **CAUSED}],
+    "events": [
+        {
+            "version": 3,
+            "type": "seat_left",
+            "payload": {"seat": 0},
+            "log": [said("Black is free again.", "seat-left", seat=0)],
+            **CAUSED,
+        }
+    ],
 }
 
 SEED_OPENED: dict[str, Any] = {
@@ -112,7 +133,7 @@ SEED_OPENED: dict[str, Any] = {
             "version": 5,
             "type": "client_seed_opened",
             "payload": {"seat": 0, "word": "7f0c4e9a1b6d4382a5e1c0d9f8b7a655"},
-            "log": ["Black opens its client seed."],
+            "log": [said("Black opens its client seed.", "client-seed-opened", seat=0)],
             **CAUSED,
         }
     ],
@@ -129,7 +150,7 @@ MOVED: dict[str, Any] = {
             "version": 13,
             "type": "move_made",
             "payload": {"seat": 0, "kind": "turn", "move": "pass", "effects": [], "due": [1]},
-            "log": ["Black passes."],
+            "log": [said("Black passes.", "endeavor-passed", seat=0)],
             **CAUSED,
         }
     ],

@@ -15,7 +15,7 @@ from eventstore.game_terms import (
     SHORTEST_SEED_TIME,
     VISIBILITIES,
 )
-from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word, Words, matching
+from service.schemas import LARGEST, MessageShown, Schema_, Text, VersionBody, Whole, WholeText, Word, Words, matching
 
 __all__ = [
     "GameEvent",
@@ -336,7 +336,9 @@ class GameEvent(Schema_):
     version = fields.Integer(required=True)
     type = fields.String(required=True, metadata={"description": "Such as `move_made`."})
     payload = fields.Dict(keys=fields.String(), required=True, metadata={"description": "The event's data."})
-    log = fields.List(fields.String(), required=True, metadata={"description": "The same in sentences."})
+    log = fields.List(
+        fields.Nested(MessageShown), required=True, metadata={"description": "The same in sentences, line by line."}
+    )
     actor = fields.String(required=True, metadata={"description": "`player:<id>`, `engine:<name>` or `system`."})
     at = fields.String(required=True, metadata={"format": "date-time", "description": "When it was recorded (UTC)."})
 

@@ -6,7 +6,7 @@ from marshmallow import fields, validate
 
 from application.games.previews import LONGEST_LINE
 from service.games.schemas import SEEDS_DUE_HELP, SeedsDue
-from service.schemas import Schema_, Text, VersionBody, Whole, Word
+from service.schemas import MessageShown, Schema_, Text, VersionBody, Whole, Word
 
 __all__ = [
     "DecisionShown",
@@ -79,7 +79,7 @@ class OptionShown(Schema_):
     text = fields.String(required=True, metadata={"description": "The text that a move sends: `verb:arg:arg`."})
     verb = fields.String(required=True, metadata={"description": "Its first word, which says what is done."})
     args = fields.List(fields.Nested(ArgumentShown), required=True, metadata={"description": "Its arguments."})
-    label = fields.String(required=True, metadata={"description": "A short English text for a menu."})
+    label = fields.Nested(MessageShown, required=True, metadata={"description": "A short text for a menu."})
     group = Word(
         "board",
         "hand",
@@ -106,8 +106,8 @@ class DecisionShown(Schema_):
     seat = fields.Integer(required=True)
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
     mine = fields.Boolean(required=True)
-    prompt = fields.String(
-        metadata={"description": "One sentence that asks for the decision, in English. Only for your own seat."}
+    prompt = fields.Nested(
+        MessageShown, metadata={"description": "One sentence that asks for the decision. Only for your own seat."}
     )
     about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only for your own seat."})
     options = fields.List(
@@ -135,13 +135,15 @@ class MoveForeseen(Schema_):
     """What one option of a line would do."""
 
     option = fields.String(required=True, metadata={"description": "Its text form."})
-    label = fields.String(required=True, metadata={"description": "A short English text for a menu."})
+    label = fields.Nested(MessageShown, required=True, metadata={"description": "A short text for a menu."})
     effects = fields.List(
         fields.Dict(keys=fields.String()),
         required=True,
         metadata={"description": "The effects that your seat would see, in the shapes of the title, in order."},
     )
-    log = fields.List(fields.String(), required=True, metadata={"description": "The same in sentences."})
+    log = fields.List(
+        fields.Nested(MessageShown), required=True, metadata={"description": "The same in sentences, line by line."}
+    )
     whole = fields.Boolean(
         required=True, metadata={"description": "Whether these are all effects; if not, `stopped` says why."}
     )

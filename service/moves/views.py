@@ -36,7 +36,13 @@ PROBLEMS = (
     "idempotency_key_reused",
 )
 
-PASS: dict[str, Any] = {"text": "pass", "verb": "pass", "args": [], "label": "Pass", "group": "buttons"}
+PASS: dict[str, Any] = {
+    "text": "pass",
+    "verb": "pass",
+    "args": [],
+    "label": examples.said("Pass", "endeavor-label-pass"),
+    "group": "buttons",
+}
 PASS |= {"seals": True, "ends_turn": True}
 
 HELD_UP = ("game_paused", "seat_delegated")
@@ -60,7 +66,7 @@ HELD_UP = ("game_paused", "seat_delegated")
                     "seat": 0,
                     "kind": "turn",
                     "mine": True,
-                    "prompt": "Activate a building, spend a token, or pass.",
+                    "prompt": examples.said("Activate a building, spend a token, or pass.", "endeavor-prompt-turn"),
                     "about": {"harbor": 2, "round": 1},
                     "options": [PASS],
                 }
@@ -144,7 +150,13 @@ def make_move(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Res
             "version": 12,
             "seat": 0,
             "moves": [
-                {"option": "pass", "label": "Pass", "effects": [], "log": ["Black passes."], "whole": True}
+                {
+                    "option": "pass",
+                    "label": PASS["label"],
+                    "effects": [],
+                    "log": examples.MOVED["events"][0]["log"],
+                    "whole": True,
+                }
                 | {"seals": True}
             ],
             "stopped": {"why": "choice", "move": 0, "seats": [1]},
@@ -186,7 +198,14 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
                     "version": 13,
                     "type": "moves_rewound",
                     "payload": {"seat": 0, "to": 11, "due": [0]},
-                    "log": ["Black takes back the moves after version 11."],
+                    "log": [
+                        examples.said(
+                            "Black takes back the moves after version 11.",
+                            "moves-rewound",
+                            seat=0,
+                            version={"kind": "version", "value": 11},
+                        )
+                    ],
                     **examples.CAUSED,
                 }
             ],
@@ -227,13 +246,25 @@ def rewind(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Respon
             **examples.MOVED,
             "version": 14,
             "events": [
-                {"version": 13, "type": "seat_resigned", "payload": {"seat": 0}, "log": ["Black resigns."]}
+                {
+                    "version": 13,
+                    "type": "seat_resigned",
+                    "payload": {"seat": 0},
+                    "log": [examples.said("Black resigns.", "seat-resigned", seat=0)],
+                }
                 | examples.CAUSED,
                 {
                     "version": 14,
                     "type": "seat_delegated",
                     "payload": {"seat": 0, "engine": "greedy", "level": "normal"},
-                    "log": ["The opponent greedy (normal) plays on for Black."],
+                    "log": [
+                        examples.said(
+                            "The opponent greedy (normal) plays on for Black.",
+                            "seat-delegated",
+                            seat=0,
+                            opponent=examples.GREEDY,
+                        )
+                    ],
                     **examples.CAUSED,
                 },
             ],

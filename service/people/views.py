@@ -51,15 +51,35 @@ def _example(*events: dict[str, Any]) -> dict[str, Any]:
     return {**examples.MOVED, "version": 12 + len(events), "events": told, "jobs": []}
 
 
-ASKED = {"type": "pause_asked", "payload": {"seat": 0}, "log": ["Black requests a pause."]}
-PAUSED = {"type": "game_paused", "payload": {"seats": [0]}, "log": ["The game is paused."]}
-RESUMED = {"type": "game_resumed", "payload": {"seat": 0}, "log": ["Black resumes the game."]}
+ASKED = {
+    "type": "pause_asked",
+    "payload": {"seat": 0},
+    "log": [examples.said("Black requests a pause.", "pause-asked", seat=0)],
+}
+PAUSED = {
+    "type": "game_paused",
+    "payload": {"seats": [0]},
+    "log": [examples.said("The game is paused.", "game-paused")],
+}
+RESUMED = {
+    "type": "game_resumed",
+    "payload": {"seat": 0},
+    "log": [examples.said("Black resumes the game.", "game-resumed", seat=0)],
+}
 DELEGATED = {
     "type": "seat_delegated",
     "payload": {"seat": 0, "engine": "greedy", "level": "normal", "why": "own"},
-    "log": ["The opponent greedy (normal) plays on for Black."],
+    "log": [
+        examples.said(
+            "The opponent greedy (normal) plays on for Black.", "seat-delegated", seat=0, opponent=examples.GREEDY
+        )
+    ],
 }
-BACK = {"type": "seat_reclaimed", "payload": {"seat": 0}, "log": ["The player of Black is back."]}
+BACK = {
+    "type": "seat_reclaimed",
+    "payload": {"seat": 0},
+    "log": [examples.said("The player of Black is back.", "seat-reclaimed", seat=0)],
+}
 
 
 @operation(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from marshmallow import fields
 
 from service.games.schemas import LEAVE_OUT_HELP, VIEW_AS, VIEW_AS_HELP, GameEvent, Position
-from service.schemas import LARGEST, Schema_, Text, WholeText, Word, matching
+from service.schemas import LARGEST, MessageShown, Schema_, Text, WholeText, Word, matching
 
 __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "Marks", "Replay", "ReplayQuery"]
 
@@ -131,7 +131,7 @@ class MarkShown(Schema_):
     version = fields.Integer(required=True)
     where = fields.Dict(keys=fields.String(), required=True)
     headings = fields.List(
-        fields.String(),
+        fields.Nested(MessageShown),
         required=True,
         metadata={"description": "Headings, coarse to fine, such as `Peace Turn 2`, `Action Round 3`."},
     )

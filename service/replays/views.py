@@ -181,7 +181,10 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
                 {
                     "version": 5,
                     "where": {"round": 1, "phase": "build"},
-                    "headings": ["Round 1", "Build phase"],
+                    "headings": [
+                        examples.said("Round 1", "endeavor-heading-round", round={"kind": "number", "value": 1}),
+                        examples.said("Build phase", "endeavor-heading-phase", phase={"kind": "phase", "id": "build"}),
+                    ],
                     "depth": 0,
                     "taken_back": None,
                 }
@@ -203,7 +206,7 @@ def read_marks(game_id: UUID) -> Response:
         {
             "version": m.version,
             "where": m.where,
-            "headings": list(m.headings),
+            "headings": m.headings,
             "depth": m.depth,
             "taken_back": m.taken_back,
         }

@@ -68,6 +68,16 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
         "additionalProperties": False,
     }
     plain = {"type": "object", "description": "Plain JSON."}
+    said = {
+        "type": "object",
+        "properties": {
+            "message": {"type": "string", "description": "Its name in the title's messages."},
+            "args": {"type": "object", "description": "What it is about; every value says its kind."},
+            "text": {"type": "string", "minLength": 1, "description": "In the language of the answer."},
+        },
+        "required": ["message", "args", "text"],
+        "additionalProperties": False,
+    }
     return {
         "Seats": {
             "description": f"How many seats a game of {title.name} has; `x-annals-roles` names them in order.",
@@ -98,7 +108,7 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
                 "seat": {**seat, "description": "The seat that is asked; 0 is the first."},
                 "kind": {"$ref": f"#/$defs/{prefix}DecisionKind", "description": "What is decided."},
                 "mine": {"type": "boolean", "description": "Whether it is your own."},
-                "prompt": {"type": "string", "description": "One sentence that asks for the decision, in English."},
+                "prompt": {**said, "description": "One sentence that asks for the decision."},
                 "about": {**plain, "description": "Facts for a prompt."},
                 "options": {
                     "type": "array",
@@ -110,7 +120,7 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
                             "text": {"$ref": f"#/$defs/{prefix}Option"},
                             "verb": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$"},
                             "args": {"type": "array", "items": arg},
-                            "label": {"type": "string", "minLength": 1, "description": "For a menu, in English."},
+                            "label": {**said, "description": "For a menu."},
                             "group": {"enum": ["board", "hand", "buttons"], "description": "Where a person looks."},
                             "seals": {"type": "boolean", "description": "Whether it may not be taken back."},
                             "ends_turn": {"type": "boolean", "description": "Whether another seat decides next."},

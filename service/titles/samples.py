@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 from application.games.views import decision as shown
+from application.languages.catalogues import DEFAULT
+from application.languages.rendering import wording
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
 from domain.kernel.engine import (
@@ -89,23 +91,25 @@ def samples(slug: str) -> Samples:
 
 
 def _note(found: Samples, title: Any, state: Any, effects: list[Effect[Any]]) -> None:
+    said = wording(DEFAULT, title, getattr(state, "board", None))
     for effect in effects:
         name = title.codec.effect_name(effect)
         if name not in found.effects:
             found.effects[name] = title.codec.encode_effect(effect)
         line = title.line(state, effect)
         if line is not None:
-            found.log.setdefault(name, line)
+            found.log.setdefault(name, said.text(line))
 
 
 def _note_decision(found: Samples, title: Any, state: Any, seat: int) -> None:
     decision = pending_decisions(title, state, seat)[0]
     known = title.redact(state, seat)
+    said = wording(DEFAULT, title, getattr(state, "board", None))
     samples = found.forms.setdefault(decision.kind, {})
     for offered in decision.options:
         parts = title.grammar.typed(getattr(state, "board", None), decision.kind, offered)
         if parts is not None and parts.form.text not in samples:
-            samples[parts.form.text] = FormSample(offered.text, title.label(known, seat, offered))
+            samples[parts.form.text] = FormSample(offered.text, said.text(title.label(known, seat, offered)))
     if decision.kind not in found.decisions:
         first = Decision(seat, decision.kind, decision.options[:5], decision.about)
         found.decisions[decision.kind] = shown(title, known, first)

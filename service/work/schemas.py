@@ -60,9 +60,15 @@ WORK: dict[str, Any] = {
         "kind": "turn",
         "mine": True,
         "about": {"harbor": 2, "round": 1},
-        "prompt": "Activate a building, spend a token, or pass.",
+        "prompt": examples.said("Activate a building, spend a token, or pass.", "endeavor-prompt-turn"),
         "options": [
-            {"text": "pass", "verb": "pass", "args": [], "label": "Pass", "group": "buttons"}
+            {
+                "text": "pass",
+                "verb": "pass",
+                "args": [],
+                "label": examples.said("Pass", "endeavor-label-pass"),
+                "group": "buttons",
+            }
             | {"seals": True, "ends_turn": True}
         ],
     },

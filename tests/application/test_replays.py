@@ -136,7 +136,7 @@ def test_frames_have_log_lines_times_and_places() -> None:
     """A frame says who did it, when, in words, and at which place of the game."""
     played = play("log")
     frames = {f.type: f for f in positions(played.commands.games, played.id, None)}
-    assert frames["game_opened"].log == ["The game is opened with 3 seats."]
+    assert [line["text"] for line in frames["game_opened"].log] == ["The game is opened with 3 seats."]
     assert frames["game_opened"].where is None
     assert frames["move_made"].where is not None
     assert frames["move_made"].where["round"] == 3

@@ -65,12 +65,14 @@ def asked(api: Api, path: str, viewer: str) -> dict[str, Any]:
     }
     while len(found["told"]) < last:
         page = api.ok("GET", f"{path}/events?after={len(found['told'])}&limit=500&as={viewer}")["events"]
-        found["told"] += [[e["version"], e["type"], e["actor"], e["at"], e["log"]] for e in page]
+        for e in page:
+            lines = [line["text"] for line in e["log"]]
+            found["told"].append([e["version"], e["type"], e["actor"], e["at"], lines])
     if now["status"] == "running":
         awaited = api.ok("GET", f"{path}/decisions")
         found["rewind_to"] = awaited.get("rewind_to")
         found["decisions"] = [
-            [d["seat"], [[option["text"], option["label"]] for option in d["options"]]]
+            [d["seat"], [[option["text"], option["label"]["text"]] for option in d["options"]]]
             for d in awaited["decisions"]
             if d["mine"]
         ]

@@ -32,6 +32,7 @@ from domain.kernel.engine import (
 from domain.kernel.errors import IllegalOption, MalformedOption
 from domain.kernel.options import Move, Option
 from tests.domain.cases import Case, Game, digest_of, encoded
+from tests.domain.in_words import in_words
 
 __all__ = ["GAME_LAWS", "POSITIONS", "TITLE_LAWS", "LawBroken", "broken", "difference", "replay", "watching"]
 
@@ -288,7 +289,7 @@ def law_words(game: Game) -> None:
     for k, s in game.positions(dear):
         story = game.story(k)
         for decision in pending_decisions(title, s):
-            labels = [title.label(s, decision.seat, o) for o in decision.options]
+            labels = [in_words(title, s, title.label(s, decision.seat, o)) for o in decision.options]
             if not all(map(_is_line, labels)):
                 raise broken("options have labels", story, f"{labels}")
             if len(set(labels)) != len(labels):
@@ -306,12 +307,12 @@ def law_words(game: Game) -> None:
             for effect in game.batches[k]:
                 known = effect.seen_by(viewer)
                 line = None if known is None else title.line(view, known)
-                if not (line is None or _is_line(line)):
+                if not (line is None or _is_line(in_words(title, view, line))):
                     raise broken("log lines say something", story, f"{effect!r}: {line!r}")
         place = title.where(s)
         if not _is_plain(dict(place)):
             raise broken("the place is plain", story, f"{place}")
-        headings = list(title.headings(s))
+        headings = [in_words(title, s, heading) for heading in title.headings(s)]
         if not (bool(headings) and all(map(_is_line, headings))):
             raise broken("the place has headings", story, f"{headings}")
         title.score_sheet(title.redact(s, None))

@@ -23,6 +23,7 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.redaction import redacted
 from domain.kernel.undo import Made
 from tests.domain.cases import Case, Game, encoded
+from tests.domain.in_words import meant
 from tests.domain.laws import POSITIONS, LawBroken, broken, difference, replay, watching
 
 __all__ = ["REDACTION_LAWS", "REDACTION_TITLE_LAWS"]
@@ -175,7 +176,7 @@ def _kinds(case: Case, s: Any) -> list[tuple[Seat, str]]:
 def _sent(case: Case, s: Any, viewer: Seat) -> bytes:
     """The decision that a seat is sent."""
     sent = [
-        [d.kind, [[o.text, case.title.label(s, viewer, o)] for o in d.options], dict(d.about)]
+        [d.kind, [[o.text, meant(case.title.label(s, viewer, o))] for o in d.options], dict(d.about)]
         for d in pending_decisions(case.title, s, viewer)
     ]
     return canonical(sent)
@@ -300,7 +301,9 @@ def law_secrets_are_not_named(game: Game) -> None:
                 }
             )
             passed = [e for e in known if title.codec.effect_name(e) not in profile.passing]
-            told: list[Any] = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]
+            told: list[Any] = [title.codec.encode_effect(e) for e in passed] + [
+                meant(line) for e in passed if (line := title.line(view, e)) is not None
+            ]
             if k and not secret_answer and game.moves[k - 1].seat != viewer:
                 told.append(game.moves[k - 1].option.text)
             story = f"{game.story(k)}, viewer {viewer}"

@@ -1,213 +1,274 @@
-"""How are options and effects said in English?"""
+"""Which messages say options and effects?"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from domain.kernel.effects import Effect
+from domain.kernel.messages import Listed, Message, MessageArg, Names, Thing, listed, message, seats
+from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.endeavor.board import Action, Board, Icons
 from domain.titles.endeavor.effects import actions, phases
 from domain.titles.endeavor.state import EndeavorState
 
-__all__ = ["ROLES", "headings", "label", "line"]
+__all__ = ["ROLES", "headings", "label", "line", "names"]
 
 ROLES: Final = ("Black", "Green", "Purple", "Red", "White")
 """EN-2.8 The five colours; seat i has colour i."""
 
+_GAINED: Final = "endeavor-icon-gained"
+_LOST: Final = "endeavor-icon-lost"
 
-def headings(s: EndeavorState) -> tuple[str, ...]:
+
+def names(board: Board) -> Names:
+    """What a pack calls its things."""
+    return {
+        "region": {each.id: each.name for each in board.regions},
+        "city": {each.id: each.name for each in board.cities},
+        "deck": {each.id: each.name for each in board.decks},
+        "card": {each.id: each.name for each in board.cards.values()},
+        "building": {each.id: each.name for each in board.building.values()},
+        "token": {each.id: each.name for each in board.tokens},
+        "status": {each.id: each.name for each in board.tracks},
+    }
+
+
+def headings(s: EndeavorState) -> tuple[Message, ...]:
     """The round, and the phase within it."""
     if s.phase in ("setup", "finished"):
-        return (s.phase.capitalize(),)
-    return f"Round {s.round}", f"{s.phase.capitalize()} phase"
+        return (message("endeavor-heading-setup" if s.phase == "setup" else "endeavor-heading-finished"),)
+    return message("endeavor-heading-round", round=s.round), message("endeavor-heading-phase", phase=_phase(s.phase))
 
 
-def label(s: EndeavorState, seat: Seat, option: Option) -> str:
+def label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     """What an option does, for a menu."""
     return _LABELS[option.verb](s, seat, option)
 
 
-def line(s: EndeavorState, effect: Effect[EndeavorState]) -> str | None:
+def line(s: EndeavorState, effect: Effect[EndeavorState]) -> Message | None:
     """What happened, for a log; None for the kernel's own effects."""
     say = _LINES.get(type(effect))
     return None if say is None else say(s, effect)
 
 
-def _action(action: Action | None) -> str:
+def _phase(phase: str) -> Thing:
+    return Thing("phase", phase)
+
+
+def _action(action: Action | None) -> MessageArg:
     """A form of action as it is printed, such as `Occupy & Ship`."""
     if action is None:
-        return "no action"
-    return (" & " if action.combined else " / ").join(a.capitalize() for a in action.actions)
+        return message("endeavor-no-action")
+    return listed((Thing("action", a) for a in action.actions), "ampersand" if action.combined else "slash")
 
 
-def _at(s: EndeavorState, seat: Seat, lot: int) -> str:
+def _building(building: str) -> Thing:
+    return Thing("building", building)
+
+
+def _at(s: EndeavorState, seat: Seat, lot: int) -> Message:
     """A building by name, with its lot."""
-    return f"{s.board.building[s.buildings[seat][lot]].name} (lot {lot})"
+    return message("endeavor-at", building=_building(s.buildings[seat][lot]), lot=lot)
 
 
-def _region(board: Board, region: str) -> str:
-    return board.regions[board.region_at[region]].name
+def _region(region: str) -> Thing:
+    return Thing("region", region)
 
 
-def _city(board: Board, city: str) -> str:
-    return board.cities[board.city_at[city]].name
+def _city(city: str) -> Thing:
+    return Thing("city", city)
 
 
-def _token(board: Board, token: str) -> str:
-    return board.tokens[board.token_at[token]].name
+def _token(token: str) -> Thing:
+    return Thing("token", token)
 
 
-def _connection(board: Board, connection: str) -> str:
+def _card(card: str) -> Thing:
+    return Thing("card", card)
+
+
+def _cities(board: Board, connection: str) -> tuple[Thing, Thing]:
     one, other = board.connections[board.connection_at[connection]].cities
-    return f"{board.cities[one].name} - {board.cities[other].name}"
+    return _city(board.cities[one].id), _city(board.cities[other].id)
 
 
-def _cards(board: Board, cards: tuple[str, ...]) -> str:
-    return ", ".join(board.cards[c].name for c in cards) or "none"
-
-
-def _icons(board: Board, icons: Icons, sign: str) -> list[str]:
+def _icons(board: Board, icons: Icons, change: str = _GAINED) -> list[Message]:
     """Icons that come or go, such as `Culture +2` and `1 Glory`."""
-    said = [f"{board.tracks[i].name} {sign}{n}" for i, n in icons.present]
-    return [*said, f"{icons.glory} Glory"] if icons.glory else said
+    said = [message(change, status=Thing("status", board.tracks[i].id), count=n) for i, n in icons.present]
+    return [*said, message("endeavor-icon-glory", count=icons.glory)] if icons.glory else said
 
 
-def _card(board: Board, card: str, sign: str = "+") -> str:
+def _with_icons(board: Board, card: str, change: str = _GAINED) -> MessageArg:
     """A card with its icons, such as `India 1 (Culture +1, Politics +1)`."""
-    icons = _icons(board, board.cards[card].icons, sign)
-    return f"{board.cards[card].name} ({', '.join(icons)})" if icons else board.cards[card].name
+    icons = _icons(board, board.cards[card].icons, change)
+    return message("endeavor-card-with-icons", card=_card(card), icons=listed(icons)) if icons else _card(card)
 
 
-def _lost(board: Board, cards: tuple[str, ...]) -> str:
-    return ", ".join(_card(board, card, "-") for card in cards)
+def _lost(board: Board, cards: Iterable[str]) -> Listed:
+    return listed(_with_icons(board, card, _LOST) for card in cards)
 
 
-def _discs(count: int) -> str:
-    return "1 disc" if count == 1 else f"{count} discs"
-
-
-def _build_label(s: EndeavorState, seat: Seat, option: Option) -> str:
+def _build_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     building = s.board.building[option.str_arg()]
-    gains = _icons(s.board, building.icons, "+")
+    gains: list[MessageArg] = [*_icons(s.board, building.icons)]
     if building.action is not None:
         gains.append(_action(building.action))
-    return f"Build {building.name}: {', '.join(gains)}"
+    return message("endeavor-label-build", building=_building(building.id), gains=listed(gains))
 
 
-def _ship_label(s: EndeavorState, seat: Seat, option: Option) -> str:
+def _ship_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     index = s.board.region_at[option.str_arg()]
-    name = s.board.regions[index].name
+    region = _region(option.str_arg())
     if not s.track_tokens[index]:
-        return f"Ship to {name}, beside the full track"
-    return f"Ship to {name}, space {len(s.track[index]) + 1}: {_token(s.board, s.track_tokens[index][0])} token"
+        return message("endeavor-label-ship-beside", region=region)
+    token = _token(s.track_tokens[index][0])
+    return message("endeavor-label-ship", region=region, space=len(s.track[index]) + 1, token=token)
 
 
-def _occupy_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    token = s.city_token[s.board.city_at[option.str_arg()]]
-    name = _city(s.board, option.str_arg())
-    return f"Occupy {name}" if token is None else f"Occupy {name}: {_token(s.board, token)} token"
+def _occupy_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
+    city = option.str_arg()
+    token = s.city_token[s.board.city_at[city]]
+    if token is None:
+        return message("endeavor-label-occupy", city=_city(city))
+    return message("endeavor-label-occupy-token", city=_city(city), token=_token(token))
 
 
-def _attack_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    owner = s.city_owner[s.board.city_at[option.str_arg()]]
-    name = _city(s.board, option.str_arg())
-    return f"Attack {name}" if owner is None else f"Attack {ROLES[owner]} in {name}"
+def _attack_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
+    city = option.str_arg()
+    owner = s.city_owner[s.board.city_at[city]]
+    if owner is None:
+        return message("endeavor-label-attack-empty", city=_city(city))
+    return message("endeavor-label-attack", seat=role(owner), city=_city(city))
 
 
-def _draw_label(s: EndeavorState, seat: Seat, option: Option) -> str:
+def _draw_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     index = s.board.deck_at[option.str_arg()]
-    return f"Draw {', '.join(_card(s.board, card) for card in s.decks[index][:1])}"
+    return message("endeavor-label-draw", cards=listed(_with_icons(s.board, card) for card in s.decks[index][:1]))
 
 
-def _governor_label(s: EndeavorState, seat: Seat, option: Option) -> str:
+def _governor_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     if option.str_arg() == "none":
-        return "Leave the governor space empty"
-    return f"Put {s.board.cards[option.str_arg()].name} on the governor space"
+        return message("endeavor-label-governor-none")
+    return message("endeavor-label-governor", card=_card(option.str_arg()))
 
 
-def _activate_label(s: EndeavorState, seat: Seat, option: Option) -> str:
+def _activate_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     building = s.board.building[s.buildings[seat][option.int_arg()]]
-    return f"Activate {_at(s, seat, option.int_arg())}: {_action(building.action)}"
+    return message("endeavor-label-activate", building=_at(s, seat, option.int_arg()), action=_action(building.action))
 
 
-_LABELS: Final[Mapping[str, Callable[[EndeavorState, Seat, Option], str]]] = {
+_LABELS: Final[Mapping[str, Callable[[EndeavorState, Seat, Option], Message]]] = {
     "build": _build_label,
-    "salary": lambda s, seat, o: f"Clear {_at(s, seat, o.int_arg())}",
+    "salary": lambda s, seat, o: message("endeavor-label-salary", building=_at(s, seat, o.int_arg())),
     "activate": _activate_label,
-    "spend": lambda s, seat, o: f"Spend a token: {_token(s.board, o.str_arg())}",
-    "pass": lambda s, seat, o: "Pass",
+    "spend": lambda s, seat, o: message("endeavor-label-spend", token=_token(o.str_arg())),
+    "pass": lambda s, seat, o: message("endeavor-label-pass"),
     "ship": _ship_label,
     "occupy": _occupy_label,
     "attack": _attack_label,
-    "payment": lambda s, seat, o: f"Payment: clear {_at(s, seat, o.int_arg())}",
+    "payment": lambda s, seat, o: message("endeavor-label-payment", building=_at(s, seat, o.int_arg())),
     "draw": _draw_label,
-    "stop": lambda s, seat, o: "Stop",
+    "stop": lambda s, seat, o: message("endeavor-label-stop"),
     "governor": _governor_label,
-    "discard": lambda s, seat, o: f"Discard {_card(s.board, o.str_arg(), '-')}",
+    "discard": lambda s, seat, o: message("endeavor-label-discard", card=_with_icons(s.board, o.str_arg(), _LOST)),
 }
 
 
-def _counted(s: EndeavorState, x: phases.GloryCounted) -> str:
-    tracks = " + ".join(map(str, x.tracks))
-    return (
-        f"{ROLES[x.seat]} has {x.total} Glory: cities {x.cities}, connections {x.connections}, cards {x.cards}, "
-        f"tracks {tracks}, governor space {x.governor_space}, Universities {x.universities}, Harbor {x.harbor}, "
-        f"slavery {x.slavery}."
+def _counted(s: EndeavorState, x: phases.GloryCounted) -> Message:
+    return message(
+        "endeavor-glory-counted",
+        seat=role(x.seat),
+        total=x.total,
+        cities=x.cities,
+        connections=x.connections,
+        cards=x.cards,
+        tracks=listed(x.tracks, "plus"),
+        governor_space=x.governor_space,
+        universities=x.universities,
+        harbor=x.harbor,
+        slavery=x.slavery,
     )
 
 
-def _governed(s: EndeavorState, x: phases.GovernorPlaced) -> str:
+def _governed(s: EndeavorState, x: phases.GovernorPlaced) -> Message:
     if x.card is None:
-        return f"{ROLES[x.seat]} leaves the governor space empty."
-    return f"{ROLES[x.seat]} has {s.board.cards[x.card].name} on the governor space."
+        return message("endeavor-governor-space-empty", seat=role(x.seat))
+    return message("endeavor-governor-placed", seat=role(x.seat), card=_card(x.card))
 
 
-def _won(s: EndeavorState, x: phases.GameEnded) -> str:
-    names = " and ".join(ROLES[seat] for seat in x.winners)
-    return f"{names} {'share the victory' if len(x.winners) > 1 else 'wins'}."
+def _shipped(s: EndeavorState, x: actions.DiscShipped) -> Message:
+    return message("endeavor-disc-shipped", seat=role(x.seat), region=_region(x.region), space=x.space)
 
 
-def _taken(s: EndeavorState, x: actions.CityTaken) -> str:
-    return f"{ROLES[x.seat]} takes {_city(s.board, x.city)} from {ROLES[x.loser]}."
+def _first(s: EndeavorState, x: actions.ConnectionTokenTaken) -> Message:
+    one, other = _cities(s.board, x.connection)
+    return message("endeavor-connection-token-taken", seat=role(x.seat), one=one, other=other, token=_token(x.token))
 
 
-_LINES: Final[Mapping[type, Callable[[EndeavorState, Any], str]]] = {
-    phases.TokensPlaced: lambda s, x: "The Trade Tokens are laid out.",
-    phases.StartPlayerDrawn: lambda s, x: f"{ROLES[x.seat]} is start player.",
-    phases.StatusMoved: lambda s, x: f"{ROLES[x.seat]}: {x.status.capitalize()} is now {x.value}.",
-    phases.RoundBegan: lambda s, x: f"Round {x.round} begins.",
-    phases.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
-    phases.BuildingBuilt: lambda s, x: f"{ROLES[x.seat]} builds {s.board.building[x.building].name} on lot {x.lot}.",
-    phases.DiscsGrown: lambda s, x: f"{ROLES[x.seat]} moves {_discs(x.discs)} from the supply to the Harbor.",
-    phases.PaymentMade: lambda s, x: f"{ROLES[x.seat]} clears {_at(s, x.seat, x.lot)}.",
-    actions.BuildingActivated: lambda s, x: f"{ROLES[x.seat]} activates {_at(s, x.seat, x.lot)}.",
-    actions.TokenSpent: lambda s, x: f"{ROLES[x.seat]} spends a token: {_token(s.board, x.token)}.",
-    actions.DiscsReturned: lambda s, x: f"{ROLES[x.seat]} returns {_discs(x.discs)} from the Harbor to the supply.",
-    actions.DiscShipped: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, space {x.space}.",
-    actions.DiscLandedBeside: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, beside the track.",
-    actions.TrackTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
-    actions.RegionOpened: lambda s, x: f"A region is open: {_region(s.board, x.region)}.",
-    actions.GovernorWon: lambda s, x: f"{ROLES[x.seat]} wins {_card(s.board, x.card)}.",
+def _built(s: EndeavorState, x: phases.BuildingBuilt) -> Message:
+    return message("endeavor-building-built", seat=role(x.seat), building=_building(x.building), lot=x.lot)
+
+
+def _token_taken(s: EndeavorState, x: actions.TrackTokenTaken | actions.CityTokenTaken) -> Message:
+    return message("endeavor-token-taken", seat=role(x.seat), token=_token(x.token))
+
+
+def _abolished(s: EndeavorState, x: actions.SlaveryAbolished) -> Message:
+    return message("endeavor-slavery-abolished", cards=listed(map(_card, x.removed)))
+
+
+_LINES: Final[Mapping[type, Callable[[EndeavorState, Any], Message]]] = {
+    phases.TokensPlaced: lambda s, x: message("endeavor-tokens-placed"),
+    phases.StartPlayerDrawn: lambda s, x: message("endeavor-start-player-drawn", seat=role(x.seat)),
+    phases.StatusMoved: lambda s, x: message(
+        "endeavor-status-moved", seat=role(x.seat), status=Thing("status", x.status), value=x.value
+    ),
+    phases.RoundBegan: lambda s, x: message("endeavor-round-began", round=x.round),
+    phases.PhaseBegan: lambda s, x: message("endeavor-phase-began", phase=_phase(x.phase)),
+    phases.BuildingBuilt: _built,
+    phases.DiscsGrown: lambda s, x: message("endeavor-discs-grown", seat=role(x.seat), count=x.discs),
+    phases.PaymentMade: lambda s, x: message(
+        "endeavor-payment-made", seat=role(x.seat), building=_at(s, x.seat, x.lot)
+    ),
+    actions.BuildingActivated: lambda s, x: message(
+        "endeavor-building-activated", seat=role(x.seat), building=_at(s, x.seat, x.lot)
+    ),
+    actions.TokenSpent: lambda s, x: message("endeavor-token-spent", seat=role(x.seat), token=_token(x.token)),
+    actions.DiscsReturned: lambda s, x: message("endeavor-discs-returned", seat=role(x.seat), count=x.discs),
+    actions.DiscShipped: _shipped,
+    actions.DiscLandedBeside: lambda s, x: message(
+        "endeavor-disc-landed-beside", seat=role(x.seat), region=_region(x.region)
+    ),
+    actions.TrackTokenTaken: _token_taken,
+    actions.RegionOpened: lambda s, x: message("endeavor-region-opened", region=_region(x.region)),
+    actions.GovernorWon: lambda s, x: message(
+        "endeavor-governor-won", seat=role(x.seat), card=_with_icons(s.board, x.card)
+    ),
     phases.GovernorPlaced: _governed,
-    actions.CityOccupied: lambda s, x: f"{ROLES[x.seat]} occupies {_city(s.board, x.city)}.",
-    actions.CityTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
-    actions.ConnectionTokenTaken: lambda s, x: (
-        f"{ROLES[x.seat]} is first to control {_connection(s.board, x.connection)} "
-        f"and takes a token: {_token(s.board, x.token)}."
+    actions.CityOccupied: lambda s, x: message("endeavor-city-occupied", seat=role(x.seat), city=_city(x.city)),
+    actions.CityTokenTaken: _token_taken,
+    actions.ConnectionTokenTaken: _first,
+    actions.CityTaken: lambda s, x: message(
+        "endeavor-city-taken", seat=role(x.seat), city=_city(x.city), loser=role(x.loser)
     ),
-    actions.CityTaken: _taken,
-    actions.CardDrawn: lambda s, x: f"{ROLES[x.seat]} draws {_card(s.board, x.card)}.",
-    actions.SlaveryAbolished: lambda s, x: f"Slavery is abolished; out of the game: {_cards(s.board, x.removed)}.",
-    actions.SlaveryCardsTurned: lambda s, x: f"{ROLES[x.seat]} turns face down: {_lost(s.board, x.cards)}.",
-    phases.Passed: lambda s, x: f"{ROLES[x.seat]} passes.",
-    phases.CardReturned: lambda s, x: f"{ROLES[x.seat]} returns {_card(s.board, x.card, '-')} to its deck.",
-    phases.GovernorDiscarded: lambda s, x: (
-        f"{ROLES[x.seat]} discards {_card(s.board, x.card, '-')}, which leaves the game."
+    actions.CardDrawn: lambda s, x: message(
+        "endeavor-card-drawn", seat=role(x.seat), card=_with_icons(s.board, x.card)
     ),
-    phases.StartPlayerMoved: lambda s, x: f"{ROLES[x.seat]} is the new start player.",
+    actions.SlaveryAbolished: _abolished,
+    actions.SlaveryCardsTurned: lambda s, x: message(
+        "endeavor-slavery-cards-turned", seat=role(x.seat), cards=_lost(s.board, x.cards)
+    ),
+    phases.Passed: lambda s, x: message("endeavor-passed", seat=role(x.seat)),
+    phases.CardReturned: lambda s, x: message(
+        "endeavor-card-returned", seat=role(x.seat), card=_with_icons(s.board, x.card, _LOST)
+    ),
+    phases.GovernorDiscarded: lambda s, x: message(
+        "endeavor-governor-discarded", seat=role(x.seat), card=_with_icons(s.board, x.card, _LOST)
+    ),
+    phases.StartPlayerMoved: lambda s, x: message("endeavor-start-player-moved", seat=role(x.seat)),
     phases.GloryCounted: _counted,
-    phases.GameEnded: _won,
+    phases.GameEnded: lambda s, x: message("endeavor-game-ended", seats=seats(x.winners)),
 }

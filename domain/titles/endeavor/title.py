@@ -83,5 +83,6 @@ TITLE: Final = Title(
     facts=public_facts,
     label=text.label,
     line=text.line,
+    names=text.names,
     traits=traits,
 )

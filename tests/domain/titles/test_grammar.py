@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from application.languages.catalogues import DEFAULT
+from application.languages.rendering import wording
 from domain.kernel.grammar import ArgKind, Grammar, forms
 from domain.kernel.options import Option
 from domain.kernel.steps import Step
@@ -34,7 +36,8 @@ def test_every_kind_of_decision_has_forms_and_a_prompt(slug: str) -> None:
     asking = {name for name, cls in title.codec.steps.items() if cls.owners is not Step.owners}
     assert set(title.grammar.decisions) == asking
     assert set(title.grammar.prompts) == asking
-    for prompt in title.grammar.prompts.values():
+    for said in title.grammar.prompts.values():
+        prompt = wording(DEFAULT, title).text(said)
         assert prompt.endswith(".")
         assert prompt[0].isupper()
 

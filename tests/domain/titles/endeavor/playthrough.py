@@ -20,6 +20,7 @@ from domain.kernel.engine import begin, decide, evolve, next_options, pending_de
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.endeavor.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.playthrough import Played, luck, write_down
 from tests.domain.playthrough import replay as play_again
 
@@ -82,13 +83,14 @@ def _lines(seats: int, seed: str, moves: Sequence[str]) -> Iterator[str]:
             place = " ".join(f"{k}={v}" for k, v in TITLE.where(s).items())
             yield f"{number}. {TITLE.roles[move.seat]}: {decision.kind}, {place}, {_json(dict(decision.about))}"
             for option in decision.options:
-                yield f"  option {option.text} ({TITLE.label(s, move.seat, option)})"
+                yield f"  option {option.text} ({in_words(TITLE, s, TITLE.label(s, move.seat, option))})"
             yield f"  move {move.option.text}"
         after = evolve(s.copy(), told)
         for effect in told:
             yield f"  effect {_json(TITLE.codec.encode_effect(effect))}"
             if not isinstance(effect, AgendaChanged):
-                yield f"  line {TITLE.line(after, effect)}"
+                line = TITLE.line(after, effect)
+                yield f"  line {None if line is None else in_words(TITLE, after, line)}"
         if after.round != round or not after.agenda:
             round = after.round
             for seat, facts in enumerate(TITLE.facts(after, None)["seats"]):

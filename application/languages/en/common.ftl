@@ -1,0 +1,65 @@
+## Lists
+
+list-comma = { $first }, { $second }
+list-and = { $first } and { $second }
+list-or = { $first } or { $second }
+list-plus = { $first } + { $second }
+list-semicolon = { $first }; { $second }
+list-ampersand = { $first } & { $second }
+list-slash = { $first } / { $second }
+
+## What has no name
+
+common-hidden = something hidden
+
+## How any game may end
+
+common-name-reason-resignation = resignation
+common-name-reason-time = time
+
+## Opponents
+
+common-opponent = { $engine } ({ $level })
+
+## Events of a game that change nothing on the table
+
+game-opened = The game is opened with { $count ->
+        [one] { $count } seat
+       *[other] { $count } seats
+    }.
+game-forked = The game continues from version { $version } of game { $game }.
+game-expired = Nobody joined in time: the game has expired.
+game-started = The game starts.
+game-paused = The game is paused.
+game-resumed = { $seat } resumes the game.
+game-abandoned = The game is abandoned.
+game-ended = The game ends ({ $reason }): { $seats } { $seats-count ->
+        [one] wins
+       *[other] share the win
+    }.
+game-scored = The game is scored.
+seat-taken = { $seat } is taken by a player.
+seat-taken-committed = { $seat } is taken by a player, who has committed to a client seed.
+client-seed-opened = { $seat } opens its client seed.
+seeds-withheld = { $seats } did not open { $seats-count ->
+        [one] its client seed
+       *[other] their client seeds
+    } in time: the game does not start.
+seat-taken-by-opponent = { $seat } is taken by the opponent { $opponent }.
+seat-left = { $seat } is free again.
+seat-drawn = The player who took { $taken } plays { $seat }.
+seat-resigned = { $seat } resigns.
+seat-reclaimed = The player of { $seat } is back.
+seat-delegated = The opponent { $opponent } plays on for { $seat }.
+seats-drawn = Seats are drawn.
+seed-revealed = The seed is revealed.
+moves-rewound = { $seat } takes back the moves after version { $version }.
+clock-credited = The service was down: clocks that ran are given back up to { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+clock-expired = { $seat } runs out of time.
+absence-claimed = { $by } reports that { $seat } is away.
+pause-asked = { $seat } requests a pause.
+pause-withdrawn = { $seat } withdraws the request for a pause.
+adjudicated = The position is corrected: { $reason }

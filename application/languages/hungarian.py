@@ -1,0 +1,131 @@
+"""How does a Hungarian name take a suffix and the definite article?
+
+Regular cases only; a name with an irregular form gives it as an attribute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, TypeAlias
+
+__all__ = ["FORMS", "article", "suffixed"]
+
+Harmony: TypeAlias = Literal["back", "front", "round"]
+
+_BACK: Final = "aáoóuú"
+_ROUND: Final = "öőüű"
+_PLAIN: Final = "eéií"
+_VOWELS: Final = _BACK + _ROUND + _PLAIN
+_LONG: Final = {"a": "á", "e": "é", "o": "ó", "ö": "ő"}
+_DIGRAPHS: Final = ("cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs")
+_SMOOTH: Final = ("j", "l", "ly", "n", "ny", "r", "s", "sz", "z", "zs")
+"""After these consonants the accusative is `-t` alone."""
+
+_DIGITS: Final[Mapping[str, tuple[Harmony, str]]] = {
+    "0": ("back", "t"),
+    "1": ("front", "et"),
+    "2": ("front", "t"),
+    "3": ("back", "at"),
+    "4": ("front", "et"),
+    "5": ("round", "öt"),
+    "6": ("back", "ot"),
+    "7": ("front", "et"),
+    "8": ("back", "at"),
+    "9": ("front", "et"),
+}
+"""Harmony and accusative of a name that ends in a digit, as the digit is read."""
+
+_SUFFIXES: Final[Mapping[str, tuple[str, str, str]]] = {
+    "dat": ("nak", "nek", "nek"),
+    "ine": ("ban", "ben", "ben"),
+    "ill": ("ba", "be", "be"),
+    "ela": ("ból", "ből", "ből"),
+    "sub": ("ra", "re", "re"),
+    "del": ("ról", "ről", "ről"),
+    "ade": ("nál", "nél", "nél"),
+    "all": ("hoz", "hez", "höz"),
+    "abl": ("tól", "től", "től"),
+}
+"""Cases whose suffix is only fitted to the vowels: after back, front and rounded front ones."""
+
+_INDEX: Final[Mapping[Harmony, int]] = {"back": 0, "front": 1, "round": 2}
+
+
+def article(name: str) -> str:
+    """The definite article of a name."""
+    first = name[:1].lower()
+    # 1 is read "egy", 5 "öt"; 1000 is read "ezer".
+    return "az" if first in _VOWELS or first == "5" or name == "1" or name[:2] in ("1 ", "1.") else "a"
+
+
+def suffixed(name: str, form: str) -> str | None:
+    """A name in a case or with its article (`az`); None if there is no such form."""
+    if form == "az":
+        return f"{article(name)} {name}"
+    make = FORMS.get(form)
+    return None if make is None or not name else make(name)
+
+
+def _harmony(name: str) -> Harmony:
+    if name[-1] in _DIGITS:
+        return _DIGITS[name[-1]][0]
+    word = name.lower().replace("-", " ").split(" ")[-1]
+    vowels = [letter for letter in word if letter in _VOWELS]
+    if not vowels:
+        return "front"
+    if vowels[-1] in _BACK:
+        return "back"
+    if vowels[-1] in _ROUND:
+        return "round"
+    # i, í and é are neutral: a back vowel before them decides.
+    if vowels[-1] in "iíé" and any(vowel in _BACK for vowel in vowels):
+        return "back"
+    return "front"
+
+
+def _stem(name: str) -> str:
+    """The name before a suffix: with a hyphen after a digit, its last vowel long."""
+    if name[-1] in _DIGITS:
+        return f"{name}-"
+    return name[:-1] + _LONG.get(name[-1], name[-1])
+
+
+def _regular(form: str) -> Callable[[str], str]:
+    return lambda name: _stem(name) + _SUFFIXES[form][_INDEX[_harmony(name)]]
+
+
+def _accusative(name: str) -> str:
+    if name[-1] in _DIGITS:
+        return _stem(name) + _DIGITS[name[-1]][1]
+    if name[-1].lower() in _VOWELS or name.lower().endswith(_SMOOTH):
+        return _stem(name) + "t"
+    return name + ("ot", "et", "öt")[_INDEX[_harmony(name)]]
+
+
+def _superessive(name: str) -> str:
+    if name[-1].lower() in _VOWELS:
+        return _stem(name) + "n"
+    return _stem(name) + ("on", "en", "ön")[_INDEX[_harmony(name)]]
+
+
+def _instrumental(name: str) -> str:
+    ending = ("al", "el", "el")[_INDEX[_harmony(name)]]
+    last = name[-1].lower()
+    if last in _DIGITS or last in _VOWELS:
+        # Digits are read; those that end in a consonant double it.
+        read = {"1": "gy", "3": "m", "4": "gy", "5": "t", "6": "t", "7": "t", "8": "c", "9": "c"}.get(last, "v")
+        doubled = f"{read[0]}{read}" if read == "gy" else read
+        return _stem(name) + doubled + ending
+    for digraph in _DIGRAPHS:
+        if name.lower().endswith(digraph):
+            return name[:-2] + name[-2] + name[-2:].lower() + ending
+    return name + last + ending
+
+
+FORMS: Final[Mapping[str, Callable[[str], str]]] = {
+    "acc": _accusative,
+    "sup": _superessive,
+    "ins": _instrumental,
+    **{form: _regular(form) for form in _SUFFIXES},
+}
+"""The cases that follow from a name."""

@@ -1,0 +1,1 @@
+"""Is everything said in every language?"""

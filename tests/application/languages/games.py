@@ -1,0 +1,57 @@
+"""Which messages come up in random games?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from domain.kernel.chance import Dice
+from domain.kernel.effects import AgendaChanged
+from domain.kernel.engine import begin, decide_and_keep, evolve, pending_decisions, pending_seats
+from domain.kernel.messages import Message, Said
+from domain.kernel.options import Move
+from domain.registry import TITLES, make_setup
+
+__all__ = ["CONVERTED", "parts", "said_in_a_game"]
+
+CONVERTED = ("endeavor",)
+"""The titles whose every text is a message."""
+
+
+def said_in_a_game(slug: str, seed: int) -> Iterator[tuple[Any, Said]]:
+    """Everything that is said in one random game, as everybody sees it, each with a board that names its things."""
+    title, dice = TITLES[slug], Random(seed)
+    chance = Dice(Random(seed + 1))
+    seats = list(title.seats)
+    setup = make_setup(slug, seats[seed % len(seats)])
+    effects = begin(title, setup, chance)
+    state: Any = evolve(title.new(setup), effects)
+    while True:
+        for viewer in (None, seed % setup.seats):
+            view = title.redact(state, viewer)
+            known = (effect.seen_by(viewer) for effect in effects)
+            lines = (title.line(view, e) for e in known if e is not None and not isinstance(e, AgendaChanged))
+            for said in (*lines, *title.headings(view)):
+                if said is not None:
+                    yield setup.pack.board, said
+        owing = pending_seats(state)
+        if not owing:
+            return
+        seat = dice.choice(owing)
+        [decision] = pending_decisions(title, state, seat)
+        view = title.redact(state, seat)
+        yield setup.pack.board, title.grammar.prompts[decision.kind]
+        for option in decision.options:
+            yield setup.pack.board, title.label(view, seat, option)
+        effects, state = decide_and_keep(title, state, Move(seat, dice.choice(decision.options)), chance)
+
+
+def parts(said: Said) -> Iterator[Message]:
+    """A message and the messages within it."""
+    if isinstance(said, Message):
+        yield said
+        for _, arg in said.args:
+            for each in getattr(arg, "items", (arg,)):
+                if isinstance(each, Message):
+                    yield from parts(each)
