@@ -5,6 +5,7 @@ Regular cases only; a name with an irregular form gives it as an attribute.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, TypeAlias
 
@@ -53,17 +54,21 @@ _INDEX: Final[Mapping[Harmony, int]] = {"back": 0, "front": 1, "round": 2}
 
 def article(name: str) -> str:
     """The definite article of a name."""
-    first = name[:1].lower()
-    # 1 is read "egy", 5 "öt"; 1000 is read "ezer".
-    return "az" if first in _VOWELS or first == "5" or name == "1" or name[:2] in ("1 ", "1.") else "a"
+    number = re.match("[0-9]+", name)
+    if number is not None:
+        # As it is read: 1 is "egy", 1000 "ezer", and what begins with 5 is "öt...".
+        return "az" if number[0][0] == "5" or (number[0][0] == "1" and len(number[0]) % 3 == 1) else "a"
+    return "az" if name[:1].lower() in tuple(_VOWELS) else "a"
 
 
 def suffixed(name: str, form: str) -> str | None:
-    """A name in a case or with its article (`az`); None if there is no such form."""
+    """A name in a case, with its article (`az`) or both (`az-acc`); None if there is no such form."""
     if form == "az":
         return f"{article(name)} {name}"
-    make = FORMS.get(form)
-    return None if make is None or not name else make(name)
+    make = FORMS.get(form.removeprefix("az-"))
+    if make is None or not name:
+        return None
+    return f"{article(name)} {make(name)}" if form.startswith("az-") else make(name)
 
 
 def _harmony(name: str) -> Harmony:

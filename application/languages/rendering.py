@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any, Final, TypeAlias
 
 from application.languages.catalogues import DEFAULT, Catalogue, Language, catalogue, identifier
-from application.languages.hungarian import suffixed
+from application.languages.hungarian import article, suffixed
 from domain.kernel.messages import (
     HIDDEN_ID,
     Joint,
@@ -102,7 +102,7 @@ class Wording:
             if variable.arg not in args:
                 return None
             arg = args[variable.arg]
-            if isinstance(arg, int):
+            if isinstance(arg, int) and not variable.form:
                 given[variable.name] = arg
             elif variable.form == "count" and isinstance(arg, Listed):
                 given[variable.name] = len(arg.items)
@@ -113,7 +113,7 @@ class Wording:
     def _value(self, arg: MessageArg, form: str) -> str:
         """An argument as text, in a form."""
         if isinstance(arg, int):
-            return str(arg)
+            return self._inflected(str(arg), form)
         if isinstance(arg, Thing):
             return _id(arg) if form == "id" else self._name(self._catalogue, arg, form)
         if isinstance(arg, Verbatim):
@@ -143,6 +143,8 @@ class Wording:
         name = None if self._slug is None else identifier(self._slug, thing.kind, id_)
         if name is not None and form and (given := known.form(name, form)) is not None:
             return given
+        if name is not None and form.startswith("az-") and (given := known.form(name, form[3:])) is not None:
+            return f"{article(given)} {given}"
         found = None if name is None else known.said(name, {})
         if found is None:
             found = known.said(identifier("common", thing.kind, id_), {})
@@ -155,9 +157,11 @@ class Wording:
             if found is None:
                 english = None if self.language == DEFAULT else wording(DEFAULT, self._title, self._board)
                 found = id_ if english is None else english.name(thing)
-        if form and self.language == "hu":
-            return suffixed(found, form) or found
-        return found
+        return self._inflected(found, form)
+
+    def _inflected(self, name: str, form: str) -> str:
+        """A name in a form, by rule where the language has one."""
+        return suffixed(name, form) or name if form and self.language == "hu" else name
 
     def _printed(self, thing: Thing) -> str | None:
         """The English name of a thing, as the title and its pack give it."""

@@ -199,6 +199,7 @@ endeavor-name-building-colonial_house = Rezydencja
     .acc = Rezydencję
 endeavor-name-building-market = Targ
 endeavor-name-building-shipyard = Stocznia
+    .acc = Stocznię
 endeavor-name-building-workshop = Warsztat
 endeavor-name-building-bank = Bank
 endeavor-name-building-barracks = Koszary

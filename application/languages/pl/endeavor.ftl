@@ -1,0 +1,106 @@
+## Places in the sequence of play
+
+endeavor-heading-setup = Przygotowanie
+endeavor-heading-finished = Koniec gry
+endeavor-heading-round = Runda { $round }
+endeavor-heading-phase = { $phase-id ->
+        [build] Faza budowy
+        [growth] Faza wzrostu
+        [salary] Faza wypłat
+        [action] Faza akcji
+       *[other] { $phase }
+    }
+
+## Words of the rules
+
+endeavor-name-reason-final_scoring = końcowa punktacja
+endeavor-no-action = bez akcji
+
+endeavor-at = { $building } (parcela { $lot })
+endeavor-icon-gained = { $status } +{ $count }
+endeavor-icon-lost = { $status } -{ $count }
+endeavor-icon-glory = chwała { $count }
+endeavor-card-with-icons = { $card } ({ $icons })
+
+## Questions
+
+endeavor-prompt-build = Wybierz budynek, który wybudujesz.
+endeavor-prompt-salary = Wybierz budynek, z którego krążek wróci do portu.
+endeavor-prompt-turn = Aktywuj budynek, wydaj żeton albo spasuj.
+endeavor-prompt-action = Wybierz, jak wykonasz akcję.
+endeavor-prompt-second_action = Wybierz, jak wykonasz drugą akcję, albo zakończ.
+endeavor-prompt-arrange_cards = Wybierz kartę, która leży na polu gubernatora.
+endeavor-prompt-discard_card = Masz więcej kart, niż pozwala limit: wybierz kartę do odrzucenia.
+
+## Options
+
+endeavor-label-build = Zbuduj { $building-acc }: { $gains }
+endeavor-label-salary = Zwolnij budynek: { $building }
+endeavor-label-activate = Aktywuj budynek: { $building }; { $action }
+endeavor-label-spend = Wydaj żeton: { $token }
+endeavor-label-pass = Pas
+endeavor-label-ship = Płyń { $region-to }, pole { $space }: żeton { $token }
+endeavor-label-ship-beside = Płyń { $region-to }, obok pełnego szlaku
+endeavor-label-occupy = Zasiedl { $city-acc }
+endeavor-label-occupy-token = Zasiedl { $city-acc }: żeton { $token }
+endeavor-label-attack = Atakuj { $city-acc }: { $seat }
+endeavor-label-attack-empty = Atakuj { $city-acc }
+endeavor-label-payment = Wypłata: zwolnij budynek { $building }
+endeavor-label-draw = Dobierz: { $cards }
+endeavor-label-stop = Zakończ
+endeavor-label-governor = Połóż na polu gubernatora: { $card }
+endeavor-label-governor-none = Zostaw pole gubernatora puste
+endeavor-label-discard = Odrzuć: { $card }
+
+## The log
+
+endeavor-tokens-placed = Rozłożono żetony handlu.
+endeavor-start-player-drawn = { $seat } jest pierwszym graczem.
+endeavor-start-player-moved = { $seat } jest nowym pierwszym graczem.
+endeavor-status-moved = { $seat }: { $status } wynosi teraz { $value }.
+endeavor-round-began = Zaczyna się runda { $round }.
+endeavor-phase-began = { $phase-id ->
+        [build] Faza budowy
+        [growth] Faza wzrostu
+        [salary] Faza wypłat
+        [action] Faza akcji
+       *[other] { $phase }
+    }.
+endeavor-building-built = { $seat } buduje { $building-acc } na parceli { $lot }.
+endeavor-discs-grown = { $seat } przenosi { $count ->
+        [one] { $count } krążek
+        [few] { $count } krążki
+       *[many] { $count } krążków
+    } z zasobów do portu.
+endeavor-discs-returned = { $seat } odkłada { $count ->
+        [one] { $count } krążek
+        [few] { $count } krążki
+       *[many] { $count } krążków
+    } z portu do zasobów.
+endeavor-payment-made = { $seat } zwalnia budynek: { $building }.
+endeavor-building-activated = { $seat } aktywuje budynek: { $building }.
+endeavor-token-spent = { $seat } wydaje żeton: { $token }.
+endeavor-token-taken = { $seat } bierze żeton: { $token }.
+endeavor-disc-shipped = { $seat } płynie { $region-to }, pole { $space }.
+endeavor-disc-landed-beside = { $seat } płynie { $region-to }, obok szlaku.
+endeavor-region-opened = Region otwarty: { $region }.
+endeavor-governor-won = { $seat } zdobywa kartę: { $card }.
+endeavor-governor-placed = { $seat } ma na polu gubernatora kartę: { $card }.
+endeavor-governor-space-empty = { $seat } zostawia pole gubernatora puste.
+endeavor-governor-discarded = { $seat } odrzuca kartę, która wypada z gry: { $card }.
+endeavor-city-occupied = { $seat } zasiedla { $city-acc }.
+endeavor-city-taken = { $seat } zdobywa { $city-acc }; traci to miasto { $loser }.
+endeavor-connection-token-taken = { $seat } pierwszy kontroluje połączenie { $one } - { $other } i bierze żeton: { $token }.
+endeavor-card-drawn = { $seat } dobiera kartę: { $card }.
+endeavor-card-returned = { $seat } odkłada do talii kartę: { $card }.
+endeavor-slavery-abolished = Niewolnictwo zostaje zniesione; z gry wypadają: { $cards-count ->
+        [0] żadne karty
+       *[other] { $cards }
+    }.
+endeavor-slavery-cards-turned = { $seat } odwraca karty zakryte: { $cards }.
+endeavor-passed = { $seat } pasuje.
+endeavor-glory-counted = { $seat } ma punktów chwały: { $total }; miasta { $cities }, połączenia { $connections }, karty { $cards }, tory { $tracks }, pole gubernatora { $governor_space }, uniwersytety { $universities }, port { $harbor }, niewolnictwo { $slavery }.
+endeavor-game-ended = { $seats-count ->
+        [one] Wygrywa { $seats }
+       *[other] Zwycięstwo dzielą { $seats }
+    }.
