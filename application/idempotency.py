@@ -62,6 +62,14 @@ _SWEEP_ONE_IN = 64
 """One claim in this many deletes expired slots."""
 
 
+_NOTE = """
+INSERT INTO answers (slot, holder, request, answer, expires_at)
+VALUES (%s, 'note', %s, %s, clock_timestamp() + make_interval(secs => %s)) ON CONFLICT (slot) DO NOTHING
+"""
+
+_READ_NOTE = "SELECT answer FROM answers WHERE slot = %s AND expires_at > clock_timestamp()"
+
+
 class IdempotentResponses:
     """Responses in the database of the event store.
 
@@ -91,6 +99,15 @@ class IdempotentResponses:
     def keep(self, slot: bytes, holder: str, answer: bytes) -> None:
         """Store the response in a slot that the holder still has."""
         self._database.run(lambda conn: conn.execute(_KEEP, (answer, KEPT_FOR, slot, holder)))
+
+    def take_note(self, slot: bytes, note: bytes) -> None:
+        """Keep a few bytes about a command on a game, of which no response is kept; the first ones stay."""
+        self._database.run(lambda conn: conn.execute(_NOTE, (slot, slot, note, KEPT_FOR)))
+
+    def note(self, slot: bytes) -> bytes | None:
+        """What was noted under a slot."""
+        rows = self._database.rows(_READ_NOTE, slot)
+        return bytes(rows[0][0]) if rows else None
 
     def release(self, slot: bytes, holder: str) -> None:
         """Release a slot: the command was refused, and may be sent again."""

@@ -23,6 +23,8 @@ class Caller:
     token: str
     """The token's id."""
     scopes: tuple[str, ...]
+    language: str | None = None
+    """The language that they have chosen to read."""
 
     @property
     def name(self) -> str:
@@ -68,7 +70,7 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
     if scope not in token.scopes:
         members = {"needed": scope, "scopes": list(token.scopes)}
         raise Problem("wrong_scope", f"the token lacks the scope {scope}", members)
-    g.caller = Caller(token.player, token.id, token.scopes)
+    g.caller = Caller(token.player, token.id, token.scopes, token.language)
     found: Caller = g.caller
     return found
 
@@ -78,7 +80,7 @@ def _ticketed(text: str, scope: str) -> Caller:
     token = None if found is None else context().tokens.named(found.token)
     if token is None or not token.valid_at(datetime.now(UTC)):
         raise Problem("bad_ticket", "the ticket is malformed, unknown or expired, or its token is no longer valid")
-    return Caller(token.player, token.id, (scope,))
+    return Caller(token.player, token.id, (scope,), token.language)
 
 
 def visitor() -> Caller | None:

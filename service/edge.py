@@ -22,6 +22,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.config import Settings
 from service.context import context
+from service.languages.chosen import named
 from service.limits import network_of
 from service.request_ids import request_id
 from service.selection import MEDIA as SELECTION
@@ -53,6 +54,7 @@ ASKED = (
 """Headers that a page of another site may send."""
 
 ANSWERED = (
+    "Content-Language",
     "ETag",
     "Idempotency-Replayed",
     "Link",
@@ -159,6 +161,7 @@ def _count_and_seal(app: Flask) -> None:
         for name, value in wanted.items():
             if name.lower() not in present:
                 headers.add(name, value)
+        named(response)
         if cross:
             headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         operation = request.url_rule.rule if request.url_rule is not None else "none"

@@ -14,6 +14,7 @@ from typing import Any
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
+from application.languages.catalogues import DEFAULT, Language, catalogue
 from domain.kernel.errors import (
     BadSetup,
     ContentError,
@@ -36,6 +37,7 @@ from eventstore.errors import (
     VersionConflict,
 )
 from service.errors import ServiceError
+from service.languages.chosen import language
 from service.request_ids import request_id
 
 __all__ = ["KINDS", "Problem", "ProblemKind", "as_problem", "busy", "document", "listed", "register", "respond"]
@@ -476,12 +478,20 @@ def _of_http(error: HTTPException) -> Problem:
     return Problem(code, detail)
 
 
-def document(code: str, detail: str, members: Mapping[str, Any], instance: str, request_id: str) -> dict[str, Any]:
+def document(
+    code: str,
+    detail: str,
+    members: Mapping[str, Any],
+    instance: str,
+    request_id: str,
+    language: Language = DEFAULT,
+) -> dict[str, Any]:
     """A problem document as plain JSON."""
     kind = KINDS[code]
+    title = None if language == DEFAULT else catalogue(language).said(f"problem-{code}", {})
     return {
         "type": f"/docs#problem-{code}",
-        "title": kind.title,
+        "title": kind.title if title is None else title,
         "status": kind.status,
         "code": code,
         "detail": detail,
@@ -493,7 +503,7 @@ def document(code: str, detail: str, members: Mapping[str, Any], instance: str, 
 
 def respond(problem: Problem) -> Response:
     """The response that reports a problem."""
-    body = document(problem.code, problem.detail, problem.members, request.path, request_id())
+    body = document(problem.code, problem.detail, problem.members, request.path, request_id(), language())
     response = current_app.response_class(
         json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"), problem.kind.status, dict(problem.headers)
     )

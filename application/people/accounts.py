@@ -61,6 +61,8 @@ class Player:
     """Whether they have not chosen a name yet."""
     former_name: str | None = None
     """What they were called before a migration numbered names that read alike, until they choose a name."""
+    language: str | None = None
+    """The language in which they read; None if each request says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ class Token:
     """When the token expires; None if it is valid until revoked."""
     made_with: str | None = None
     """The id of the token with which it was made, if one was."""
+    language: str | None = None
+    """The language that its player has chosen; only in a token that was looked up by its id."""
 
     def valid_at(self, at: datetime) -> bool:
         """Whether the token has not expired."""
@@ -136,7 +140,7 @@ def hashed(secret: str) -> bytes:
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
-_PLAYER: LiteralString = "id, name, created_at, erased_at, guest, former_name"
+_PLAYER: LiteralString = "id, name, created_at, erased_at, guest, former_name, language"
 
 # A statement may be repeated on a new connection when the first was lost, so it must be idempotent.
 _ADD_PLAYER: LiteralString = f"""
@@ -146,6 +150,10 @@ ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING {_PLAYER}
 _RENAME: LiteralString = f"""
 UPDATE players SET name = %(name)s, name_key = %(key)s, guest = false, former_name = NULL
 WHERE id = %(player)s AND erased_at IS NULL RETURNING {_PLAYER}
+"""
+
+_SET_LANGUAGE: LiteralString = f"""
+UPDATE players SET language = %s WHERE id = %s AND erased_at IS NULL RETURNING {_PLAYER}
 """
 
 _TOKEN = "id, player, name, scopes, secret_hash, created_at, expires_at, made_with"
@@ -206,6 +214,17 @@ class Accounts:
             Refused: the name is not allowed, another player has one that reads alike, or the player has been erased.
         """
         return self._named(_RENAME, {"player": player}, name)
+
+    def set_language(self, player: UUID, language: str | None) -> Player:
+        """Set the language in which a player reads; None for that of each request.
+
+        Raises:
+            Refused: the player has been erased.
+        """
+        rows = self._database.rows(_SET_LANGUAGE, language, player)
+        if not rows:
+            raise Refused("bad_token", "the player has been erased")
+        return Player(*rows[0])
 
     def _named(self, query: LiteralString, given: dict[str, Any], name: str) -> Player:
         name = trimmed(name)
@@ -273,7 +292,7 @@ class Accounts:
         def work(conn: Connection) -> bool:
             with conn.transaction():
                 found = conn.execute(
-                    "UPDATE players SET name = '', name_key = NULL, former_name = NULL,"
+                    "UPDATE players SET name = '', name_key = NULL, former_name = NULL, language = NULL,"
                     " erased_at = coalesce(erased_at, clock_timestamp())"
                     " WHERE id = %s RETURNING id",
                     (player,),
@@ -303,7 +322,8 @@ class Accounts:
 
     def token(self, token_id: str) -> Token | None:
         """The token with that id; None once it has been revoked."""
-        rows = self._database.rows(f"SELECT {_TOKEN} FROM tokens WHERE id = %s", token_id)
+        theirs = "(SELECT language FROM players WHERE id = tokens.player)"
+        rows = self._database.rows(f"SELECT {_TOKEN}, {theirs} FROM tokens WHERE id = %s", token_id)
         return _token(rows[0]) if rows else None
 
     def tokens(self, player: UUID) -> list[Token]:
@@ -338,5 +358,6 @@ def _must_be_known(player: Player | None) -> None:
 
 
 def _token(row: tuple[Any, ...]) -> Token:
-    token_id, player, name, scopes, secret_hash, created_at, expires_at, made_with = row
-    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at, expires_at, made_with)
+    token_id, player, name, scopes, secret_hash, created_at, expires_at, made_with, *language = row
+    given = (tuple(scopes), bytes(secret_hash), created_at, expires_at, made_with, *language)
+    return Token(token_id, player, name, *given)

@@ -22,8 +22,9 @@ from service.audit.proof import proof_of
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
-from service.games.services import tag_of
+from service.games.services import tag_of, text_tag
 from service.kept import once_ended
+from service.languages.chosen import language
 from service.problems import Problem
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
 from service.wire.compression import decompressed
@@ -231,15 +232,15 @@ def read_luck(game_id: UUID) -> Response:
     media = prefers("application/json", NDJSON)
     here = context()
     game = newest_game(game_id)
-    tag = tag_of(game)
+    ended, speaks = game.status in ENDED, language()
+    tag = text_tag(game, ALL if ended else None)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
-    ended = game.status in ENDED
     found = once_ended(
-        "luck",
+        f"luck in {speaks}",
         game,
-        lambda: list(lots(here.commands.games, game_id, ALL if ended else None)),
+        lambda: list(lots(here.commands.games, game_id, ALL if ended else None, speaks)),
         lambda made: sum(_LOT + _THING * sum(len(use.pile or ()) for use in lot.uses or ()) for lot in made),
     )
     if media == NDJSON:

@@ -11,6 +11,7 @@ from uuid import UUID
 
 import click
 
+from application.languages.catalogues import DEFAULT, LANGUAGES, Language
 from service.cli.common import (
     DATABASE,
     as_game,
@@ -185,7 +186,8 @@ def _write(file: Path, lines: Iterable[bytes]) -> None:
 @click.option("--at", type=click.IntRange(1), metavar="VERSION", help="Print the position after this version instead.")
 @click.option("--as", "seen_as", metavar="SEAT", help="A seat number, `public`, or (once the game has ended) `all`.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per event.")
-def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
+@click.option("--language", type=click.Choice(LANGUAGES), default=DEFAULT, show_default=True, help="Of the log.")
+def replay(what: str, at: int | None, seen_as: str | None, as_json: bool, language: Language) -> None:
     """Print what happened in a game, event by event, or (as JSON) the position after a version.
 
     Without --as: everything if the game has ended, else what the public may know.
@@ -207,7 +209,7 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
             print_json(position)
             return
         for happening in views.happenings(stored, game_id):
-            event = views.event(happening, view_as)
+            event = views.event(happening, view_as, language=language)
             if as_json:
                 print_json(event)
                 continue

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 from collections.abc import Mapping
 from typing import Any
 from uuid import UUID, uuid5
 
-from flask import Response, request
+from flask import Response, g, request
 
 from application.engines.catalogue import ENGINES
 from application.games.commands import CommandResult
@@ -22,9 +23,12 @@ from application.games.views import (
     pending,
     position,
     redacted,
+    view_as_text,
     without_agenda,
 )
 from application.jobs import Job, ScoreJob, TurnJob
+from application.languages.catalogues import DEFAULT, Language
+from application.languages.catalogues import known as known_language
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
@@ -36,6 +40,7 @@ from eventstore.game_terms import Terms
 from service.access import newest_game, recent_game
 from service.auth import Caller, caller, visitor
 from service.context import context
+from service.languages.chosen import language
 from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
 
@@ -56,6 +61,7 @@ __all__ = [
     "seat_of",
     "tag_of",
     "terms_of",
+    "text_tag",
     "view_as_of",
 ]
 
@@ -270,8 +276,9 @@ def receipt(
     known = redacted(game, seat)
     by = context().checkpoints.promised_by(done.at)
     wanted = {} if query is None else query
+    speaks = _first_language(done)
     events = [
-        {**happened(game, version, payload, seat, known), "actor": actor, "at": at}
+        {**happened(game, version, payload, seat, known, speaks), "actor": actor, "at": at}
         for version, (payload, (actor, at)) in enumerate(zip(done.events, done.stamps, strict=True), done.first)
     ]
     body = {
@@ -287,7 +294,7 @@ def receipt(
         "in_checkpoint_by": None if by is None else time_text(by),
     }
     if "decisions" in wanted.get("include", ()):
-        body["decisions"] = decisions(game, seat)
+        body["decisions"] = decisions(game, seat, speaks)
     if "difference" in wanted.get("include", ()):
         before = context().commands.games.at(game.id, done.first - 1)
         body["difference"] = patch(position(before, seat), position(game, seat))
@@ -300,6 +307,20 @@ def receipt(
             count.labels(game.title.slug, payload.type).inc()
     # A repetition reads its events from the store, where keys are sorted.
     return json_reply(body, status, headers=headers, sort_keys=True)
+
+
+def _first_language(done: CommandResult) -> Language:
+    """The language of the first answer to a command: a repetition gets the same, whatever it accepts."""
+    if "Idempotency-Key" not in request.headers:
+        return language()
+    slot = hashlib.sha256(f"language:{done.game.id}:{command_id()}".encode()).digest()
+    responses = context().responses
+    if done.duplicate:
+        kept = responses.note(slot)
+        g.language = known_language(None if kept is None else kept.decode()) or DEFAULT
+    elif language() != DEFAULT:
+        responses.take_note(slot, language().encode())
+    return language()
 
 
 def jobs(game: Game) -> list[str]:
@@ -317,6 +338,11 @@ def tag_of(game: Game) -> str:
     hashed with random salt.
     """
     return f"{game.version}.{game.head.hex()[:_TAGGED]}"
+
+
+def text_tag(game: Game, view_as: ViewAs) -> str:
+    """The tag of a response with text: that of the position, the viewer, and the language."""
+    return f"{tag_of(game)}/{view_as_text(view_as)}/{language()}"
 
 
 def decided_at(game_id: UUID, body: dict[str, Any], command: str) -> int:

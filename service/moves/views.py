@@ -16,7 +16,17 @@ from service.context import context
 from service.endpoints import HARMLESS, IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
 from service.games import examples
 from service.games.schemas import Receipt, ReceiptQuery
-from service.games.services import acting_seat, command_id, decided_at, my_seat, named_version, receipt, seat_of, tag_of
+from service.games.services import (
+    acting_seat,
+    command_id,
+    decided_at,
+    my_seat,
+    named_version,
+    receipt,
+    seat_of,
+    text_tag,
+)
+from service.languages.chosen import language
 from service.moves import schemas
 from service.replies import json_reply, not_modified, tagged
 
@@ -81,8 +91,9 @@ HELD_UP = ("game_paused", "seat_delegated")
 def read_decisions(game_id: UUID) -> Response:
     """The pending decisions."""
     game = newest_game(game_id)
-    tag = tag_of(game)
-    return not_modified(tag) or json_reply(decisions(game, seat_of(game, caller())), headers=tagged(tag))
+    seat = seat_of(game, caller())
+    tag = text_tag(game, seat)
+    return not_modified(tag) or json_reply(decisions(game, seat, language()), headers=tagged(tag))
 
 
 @operation(
@@ -173,7 +184,7 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
     expected = named_version(game_id, body, "")
     if expected not in (None, game.version):
         raise VersionConflict(game_id, expected, game.version)
-    return json_reply(preview(game, seat, body["options"]))
+    return json_reply(preview(game, seat, body["options"], language=language()))
 
 
 @operation(

@@ -7,6 +7,7 @@ from typing import Any
 
 from marshmallow import fields, validate
 
+from application.languages.catalogues import LANGUAGES
 from application.people.accounts import SCOPES, Player, Token
 from application.people.names import LONGEST_NAME
 from application.people.recovery import RecoveryCode
@@ -18,6 +19,7 @@ __all__ = [
     "PLAYER",
     "TEXT",
     "TOKEN",
+    "Change",
     "ErasureQuery",
     "Me",
     "NewPlayer",
@@ -74,6 +76,32 @@ class NewPlayer(Schema_):
             "around it is cut off."
         },
     )
+
+
+class Change(Schema_):
+    """What a player changes about themselves."""
+
+    name = Text(
+        shortest=1,
+        longest=LONGEST_NAME,
+        metadata={"description": "Your new name, as for a new player; your name stays if it is left out."},
+    )
+    language = Word(
+        *LANGUAGES,
+        allow_none=True,
+        metadata={
+            "description": "The language in which you read, whatever a request accepts; null for that of each request "
+            "(`Accept-Language`). It stays if it is left out."
+        },
+    )
+
+
+_LANGUAGE = Word(
+    *LANGUAGES,
+    required=True,
+    allow_none=True,
+    metadata={"description": "The language in which you read; null if each request says (`Accept-Language`)."},
+)
 
 
 class NewRecoveryCode(Schema_):
@@ -189,10 +217,11 @@ class Registered(Schema_):
 
 
 class Renamed(Schema_):
-    """A player with their new name."""
+    """A player after a change."""
 
     player = fields.Nested(PlayerShown, required=True)
-    recovery_code = _code("unless the player was a guest, and for a token that expires")
+    recovery_code = _code("unless a guest has chosen a name, and for a token that expires")
+    language = _LANGUAGE
 
 
 class RecoveryCodeShown(Schema_):
@@ -228,6 +257,7 @@ class Me(Schema_):
             "once you have chosen a name (`PATCH /v1/me`)."
         },
     )
+    language = _LANGUAGE
 
 
 def player_shown(player: Player) -> dict[str, Any]:

@@ -138,7 +138,7 @@ def read_player(player_id: UUID) -> Response:
     summary="Read your own player",
     answer=Answer(
         schemas.Me,
-        {"player": schemas.PLAYER, "token": schemas.TOKEN, "former_name": None},
+        {"player": schemas.PLAYER, "token": schemas.TOKEN, "former_name": None, "language": None},
         description="The player and the token in use.",
     ),
 )
@@ -149,35 +149,43 @@ def read_me() -> Response:
     if player is None or token is None:
         raise Problem("bad_token", "the token has been revoked")
     shown = {"player": schemas.player_shown(player), "token": schemas.token_shown(token)}
-    return json_reply({**shown, "former_name": player.former_name})
+    return json_reply({**shown, "former_name": player.former_name, "language": player.language})
 
 
 @operation(
     blueprint,
     "/v1/me",
     "PATCH",
-    summary="Change your name",
-    description="A guest who chooses a name becomes a player like any other, and gets a recovery code (with a token "
-    "that does not expire). Games show the new name from now on; their records name players by id.",
+    summary="Change your name or language",
+    description="The name, the language, or both. A guest who chooses a name becomes a player like any other, and gets "
+    "a recovery code (with a token that does not expire). Games show the new name from now on; their records name "
+    "players by id.",
     scope="play",
-    body=schemas.NewPlayer,
-    body_example={"name": "Ada"},
+    body=schemas.Change,
+    body_example={"name": "Ada", "language": "pl"},
     problems=("name_taken", "name_not_allowed"),
     answer=Answer(
         schemas.Renamed,
-        {"player": schemas.PLAYER, "recovery_code": None},
-        description="The player with their new name.",
+        {"player": schemas.PLAYER, "recovery_code": None, "language": "pl"},
+        description="The player as they are now.",
     ),
 )
 def rename_me(body: dict[str, Any]) -> Response:
-    """Give the caller another name."""
+    """Give the caller another name, another language, or both."""
     here, who = context(), caller()
-    before = here.accounts.player(who.player)
-    player = here.accounts.rename(who.player, body["name"])
+    before = player = here.accounts.player(who.player)
+    if before is None or player is None:
+        raise Problem("bad_token", "the player has been erased")
+    if "name" in body:
+        player = here.accounts.rename(who.player, body["name"])
+    if "language" in body:
+        player = here.accounts.set_language(who.player, body["language"])
+        here.tokens.forget(who.token)
     token, code = here.accounts.token(who.token), None
-    if before is not None and before.guest and token is not None and token.expires_at is None:
+    if before.guest and not player.guest and token is not None and token.expires_at is None:
         code = issue_code(here.recovery_codes, player.id, services.FIRST, who.token)[1]
-    return json_reply({"player": schemas.player_shown(player), "recovery_code": code})
+    shown = {"player": schemas.player_shown(player), "recovery_code": code, "language": player.language}
+    return json_reply(shown)
 
 
 @operation(

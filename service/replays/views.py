@@ -14,8 +14,9 @@ from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
-from service.games.services import tag_of, view_as_of
+from service.games.services import tag_of, text_tag, view_as_of
 from service.kept import once_ended
+from service.languages.chosen import language
 from service.problems import Problem
 from service.replays import schemas
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
@@ -65,13 +66,13 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
     commands = context().commands
     game = newest_game(game_id)
     view_as = view_as_of(game, query.get("view_as"))
-    tag = tag_of(game)
+    tag = text_tag(game, view_as)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
-    events = [event(each, view_as) for each in happenings(commands.games, game_id, after, upto)]
+    events = [event(each, view_as, language=language()) for each in happenings(commands.games, game_id, after, upto)]
     if "leave_out" in query:
         events = [without_agenda(each) for each in events]
     headers = tagged(tag)
@@ -140,19 +141,24 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
         raise Problem(
             "contradiction", "`to` must not be below `from`", {"errors": [{"where": "query.to", "what": what}]}
         )
-    tag = tag_of(game)
+    tag = text_tag(game, view_as)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
+
+    speaks = language()
 
     def say(frame: Frame) -> dict[str, Any]:
         return without_agenda(frame.to_json()) if "leave_out" in query else frame.to_json()
 
     if media == NDJSON:
-        whole = positions(commands.games, game_id, view_as, first, last, show=query["show"])
+        whole = positions(commands.games, game_id, view_as, first, last, show=query["show"], language=speaks)
         return streamed((say(frame) for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
-    frames = [say(frame) for frame in positions(commands.games, game_id, view_as, first, upto, show=query["show"])]
+    frames = [
+        say(frame)
+        for frame in positions(commands.games, game_id, view_as, first, upto, show=query["show"], language=speaks)
+    ]
     body = {
         "game": str(game_id),
         "viewer": view_as_text(view_as),
@@ -198,7 +204,7 @@ def read_marks(game_id: UUID) -> Response:
     """Where a replay may jump to."""
     commands = context().commands
     game = newest_game(game_id)
-    tag = tag_of(game)
+    tag = text_tag(game, None)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
@@ -210,7 +216,12 @@ def read_marks(game_id: UUID) -> Response:
             "depth": m.depth,
             "taken_back": m.taken_back,
         }
-        for m in once_ended("marks", game, lambda: marks(commands.games, game_id), lambda made: _MARK * len(made))
+        for m in once_ended(
+            f"marks in {language()}",
+            game,
+            lambda: marks(commands.games, game_id, language()),
+            lambda made: _MARK * len(made),
+        )
     ]
     return json_reply({"game": str(game_id), "version": game.version, "marks": found}, headers=tagged(tag))
 

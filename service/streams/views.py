@@ -20,6 +20,7 @@ from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games.services import view_as_of
+from service.languages.chosen import language
 from service.limits import network_of
 from service.players.schemas import shown_time
 from service.problems import Problem
@@ -182,7 +183,8 @@ def stream_lobby(query: dict[str, Any]) -> Response:
 
 
 def _form(query: dict[str, Any]) -> FollowerForm:
-    return FollowerForm(differences=query["show"] == "differences", agenda="leave_out" not in query)
+    differences, agenda = query["show"] == "differences", "leave_out" not in query
+    return FollowerForm(differences=differences, agenda=agenda, language=language())
 
 
 def _after(query: dict[str, Any]) -> Cursor:

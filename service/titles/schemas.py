@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from marshmallow import fields
 
+from application.languages.catalogues import LANGUAGES
 from service.games.schemas import DIGEST
-from service.schemas import Loose, Schema_, Text, matching
+from service.schemas import Loose, Schema_, Text, Word, matching
 
-__all__ = ["Content", "ContentQuery", "EngineLevels", "PackInstalled", "TitleBrief", "TitleList", "TitleShown"]
+__all__ = [
+    "Content",
+    "ContentQuery",
+    "EngineLevels",
+    "Messages",
+    "MessagesQuery",
+    "PackInstalled",
+    "TitleBrief",
+    "TitleList",
+    "TitleShown",
+]
 
 
 class ContentQuery(Schema_):
@@ -18,6 +29,34 @@ class ContentQuery(Schema_):
         also=(matching(DIGEST),),
         metadata={"description": "SHA-256 of the pack; the title's bundled pack if left out."},
     )
+
+
+class MessagesQuery(Schema_):
+    """Which language."""
+
+    lang = Word(*LANGUAGES, metadata={"description": "The language; that of the request if left out."})
+
+
+class Messages(Schema_):
+    """What a client needs to tell messages."""
+
+    title = fields.String(required=True, metadata={"description": "The title's slug."})
+    language = fields.String(required=True, metadata={"description": "The language of the messages."})
+    languages = fields.List(fields.String(), required=True, metadata={"description": "All languages that there are."})
+    fluent = fields.String(
+        required=True,
+        metadata={
+            "description": "Fluent source: the messages, and names of things with their forms, as "
+            "`<title>-name-<kind>-<id>`."
+        },
+    )
+    names = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(keys=fields.String(), values=fields.String()),
+        required=True,
+        metadata={"description": "The names of what the title's bundled pack holds, by kind and id."},
+    )
+    roles = fields.List(fields.String(), required=True, metadata={"description": "The name of each seat."})
 
 
 class TitleBrief(Schema_):

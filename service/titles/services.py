@@ -10,7 +10,10 @@ from typing import Any
 
 from application.engines.catalogue import ENGINES
 from application.engines.outside import OutsideEngines
+from application.languages.catalogues import LANGUAGES, Language, catalogue
+from application.languages.rendering import wording
 from domain.kernel.content import ContentPack, canonical, read_pack
+from domain.kernel.messages import Thing, seat
 from domain.kernel.title import Title
 from domain.registry import TITLES, bundled_pack, former_packs, make_setup
 from eventstore.game_terms import Terms
@@ -18,7 +21,7 @@ from eventstore.store import Store
 from service.problems import Problem
 from service.titles.discovery import document
 
-__all__ = ["brief", "install", "new_game", "pack_shown", "schema_of", "shown", "title_of"]
+__all__ = ["brief", "install", "messages", "new_game", "pack_shown", "schema_of", "shown", "title_of"]
 
 
 def title_of(slug: str) -> Title[Any]:
@@ -31,6 +34,23 @@ def title_of(slug: str) -> Title[Any]:
     if title is None:
         raise Problem("unknown_title", f"there is no title {slug!r}"[:120])
     return title
+
+
+@lru_cache(maxsize=32)
+def messages(title: Title[Any], language: Language) -> dict[str, Any]:
+    """A title's messages in a language, with the names of what its pack holds."""
+    board = bundled_pack(title.slug).board
+    said = wording(language, title, board)
+    return {
+        "title": title.slug,
+        "language": language,
+        "languages": list(LANGUAGES),
+        "fluent": "\n".join(catalogue(language, title.slug).sources.values()),
+        "names": {
+            kind: {id_: said.name(Thing(kind, id_)) for id_ in named} for kind, named in title.names(board).items()
+        },
+        "roles": [said.name(seat(number)) for number in range(title.seats.stop - 1)],
+    }
 
 
 def brief(title: Title[Any]) -> dict[str, Any]:

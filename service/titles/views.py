@@ -10,6 +10,7 @@ from flask import Response
 from domain.registry import TITLES
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, json_body, operation
+from service.languages.chosen import language
 from service.replies import json_reply, not_modified, reply, tagged
 from service.titles import schemas, services
 
@@ -128,6 +129,35 @@ def read_schema(slug: str) -> Response:
     tag = hashlib.sha256(body).hexdigest()[:32]
     headers = tagged(tag, FOR_A_WHILE)
     return not_modified(tag, FOR_A_WHILE) or reply(body, "application/schema+json", headers=headers)
+
+
+@operation(
+    blueprint,
+    "/v1/titles/<string:slug>/messages",
+    summary="Read a title's messages",
+    description="The catalogue of a language: with it a client tells log lines, labels, prompts and headings without "
+    "asking again, switches the language at once, and replays offline. An argument `x` of a message gives the "
+    "variables `$x` (its name or text), `$x-id`, `$x-count` (of a list) and `$x-<form>` (a form of its name).",
+    scope=None,
+    query=schemas.MessagesQuery,
+    problems=("unknown_title",),
+    answer=Answer(
+        schemas.Messages,
+        {
+            "title": "endeavor",
+            "language": "pl",
+            "languages": ["en", "pl", "hu"],
+            "fluent": "endeavor-passed = { $seat } pasuje.\n",
+            "names": {"region": {"africa": "Afryka"}},
+            "roles": ["Czarny", "Zielony", "Fioletowy", "Czerwony", "Biały"],
+        },
+        description="The messages.",
+    ),
+)
+def read_messages(slug: str, query: dict[str, Any]) -> Response:
+    """A title's messages in a language."""
+    title = services.title_of(slug)
+    return json_reply(services.messages(title, query.get("lang") or language()))
 
 
 @operation(

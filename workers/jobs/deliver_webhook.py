@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from application.games.followers import concerns, seat_held, told, view_as_after
+from application.games.followers import FollowerForm, concerns, seat_held, told, view_as_after
 from application.games.views import Happening
 from application.jobs import DeliveryJob
+from application.languages.catalogues import DEFAULT, Language, known
 from application.notices.deliveries import DELAYS, LeasedQueue, message_id
 from application.people.access import may_know
 from workers.posting import PostResult, post, signed
@@ -45,9 +46,9 @@ def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
     return {"delivered": count}
 
 
-def message(happening: Happening, player: str) -> bytes:
+def message(happening: Happening, player: str, language: Language = DEFAULT) -> bytes:
     """The body of a message: the event as in the subscriber's own stream."""
-    data = told(happening, view_as_after(happening.after, player))
+    data = told(happening, view_as_after(happening.after, player), form=FollowerForm(language=language))
     body = {"type": happening.stored.type, "timestamp": data["at"], "data": data}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -62,6 +63,14 @@ class _Delivery:
         self._leased = leased
         self._until = until
         self._count = 0
+        self._languages: dict[UUID, Language] = {}
+
+    def _language(self, player: UUID) -> Language:
+        """The language that the subscriber reads, found out once per job."""
+        if player not in self._languages:
+            found = self._runtime.application.accounts.player(player)
+            self._languages[player] = known(None if found is None else found.language) or DEFAULT
+        return self._languages[player]
 
     def run(self) -> int:
         """Send until nothing is pending, an event is not delivered, or time is up; returns how many were delivered."""
@@ -129,7 +138,7 @@ class _Delivery:
 
     def _post(self, happening: Happening) -> PostResult:
         webhook, now = self._leased.webhook, datetime.now(UTC)
-        body = message(happening, str(webhook.player))
+        body = message(happening, str(webhook.player), self._language(webhook.player))
         headers = signed(
             message_id(webhook.id, self._leased.game, happening.stored.hash), body, webhook.secrets(now), now
         )

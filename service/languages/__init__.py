@@ -1,0 +1,1 @@
+"""In which language does the caller read?"""
