@@ -112,6 +112,9 @@ class Wording:
 
     def _value(self, arg: MessageArg, form: str) -> str:
         """An argument as text, in a form."""
+        if form == "cap":
+            text = self._value(arg, "")
+            return text[:1].upper() + text[1:]
         if isinstance(arg, int):
             return self._inflected(str(arg), form)
         if isinstance(arg, Thing):

@@ -1,37 +1,39 @@
-"""In which sentence is each kind of decision asked?"""
+"""Which message asks for each kind of decision?"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from domain.kernel.messages import Message, message
+
 __all__ = ["PROMPTS"]
 
-PROMPTS: Final[Mapping[str, str]] = {
-    "choose_bank": "Choose the bank that you play.",
-    "take_action": "Choose an action, or pass.",
-    "hand_overflow": "Your hand exceeds its limit: choose a card to discard.",
-    "announce_one_shot": "Use the one-shot of the card, or do without it.",
-    "choose_battle": "Choose where the battle is fought.",
-    "choose_king": "Choose the King whom the Queen marries.",
-    "choose_torch": "Choose a victory to deactivate.",
-    "choose_victory": "Choose a victory to activate.",
-    "own_apostasy": "Choose the two religions of your Apostasy.",
-    "choose_op": "Choose an Operation, or stop.",
-    "choose_op_map": "Choose the map card on which the Operation acts.",
-    "aim_op": "Choose the target of the Operation.",
-    "answer_tax": "Pay the tax, or have the Concession repressed.",
-    "levy": "Choose the city in which the token is levied.",
-    "borrow_op": "Choose an Operation to use, or none.",
-    "casualties": "Choose a token that dies in the battle.",
-    "place_survivors": "Choose where a survivor settles.",
-    "flip_theocracy": "Turn the map card over, or leave it as it is.",
-    "choose_agent_map": "Choose the map card on which the Agents are placed.",
-    "place_agents": "Place an Agent, or stop.",
-    "pacify": "Choose a repressed token to kill, or none.",
-    "regime_concession": "Choose a border for a Concession, or none.",
-    "emancipate": "Choose a repressed token to free, or stop.",
-    "arrange_constantinople": "Choose how the tokens of the city are arranged.",
-    "surplus_token": "There is no room for all tokens: choose one to kill.",
-    "find_token": "Choose from where the token is taken.",
+PROMPTS: Final[Mapping[str, Message]] = {
+    "choose_bank": message("pax_renaissance-prompt-choose_bank"),
+    "take_action": message("pax_renaissance-prompt-take_action"),
+    "hand_overflow": message("pax_renaissance-prompt-hand_overflow"),
+    "announce_one_shot": message("pax_renaissance-prompt-announce_one_shot"),
+    "choose_battle": message("pax_renaissance-prompt-choose_battle"),
+    "choose_king": message("pax_renaissance-prompt-choose_king"),
+    "choose_torch": message("pax_renaissance-prompt-choose_torch"),
+    "choose_victory": message("pax_renaissance-prompt-choose_victory"),
+    "own_apostasy": message("pax_renaissance-prompt-own_apostasy"),
+    "choose_op": message("pax_renaissance-prompt-choose_op"),
+    "choose_op_map": message("pax_renaissance-prompt-choose_op_map"),
+    "aim_op": message("pax_renaissance-prompt-aim_op"),
+    "answer_tax": message("pax_renaissance-prompt-answer_tax"),
+    "levy": message("pax_renaissance-prompt-levy"),
+    "borrow_op": message("pax_renaissance-prompt-borrow_op"),
+    "casualties": message("pax_renaissance-prompt-casualties"),
+    "place_survivors": message("pax_renaissance-prompt-place_survivors"),
+    "flip_theocracy": message("pax_renaissance-prompt-flip_theocracy"),
+    "choose_agent_map": message("pax_renaissance-prompt-choose_agent_map"),
+    "place_agents": message("pax_renaissance-prompt-place_agents"),
+    "pacify": message("pax_renaissance-prompt-pacify"),
+    "regime_concession": message("pax_renaissance-prompt-regime_concession"),
+    "emancipate": message("pax_renaissance-prompt-emancipate"),
+    "arrange_constantinople": message("pax_renaissance-prompt-arrange_constantinople"),
+    "surplus_token": message("pax_renaissance-prompt-surplus_token"),
+    "find_token": message("pax_renaissance-prompt-find_token"),
 }

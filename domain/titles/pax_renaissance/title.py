@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from domain.kernel.messages import Message, message
+from domain.kernel.messages import seat as role
 from domain.kernel.records import Seat
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
@@ -16,7 +18,7 @@ from domain.titles.pax_renaissance.sequence import SetUp
 from domain.titles.pax_renaissance.state import RULES, PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
 from domain.titles.pax_renaissance.text import labels, lines
-from domain.titles.pax_renaissance.text.names import ROLES
+from domain.titles.pax_renaissance.text.names import ROLES, names
 
 __all__ = ["TITLE"]
 
@@ -79,11 +81,11 @@ def opening(s: PaxState) -> Step[PaxState]:
     return SetUp()
 
 
-def headings(s: PaxState) -> Sequence[str]:
+def headings(s: PaxState) -> Sequence[Message]:
     """PR-3 The turn and whose it is."""
     if s.phase in ("setup", "finished"):
-        return (s.phase.capitalize(),)
-    return (f"Turn {s.turn}, {ROLES[s.active]}",)
+        return (message("pax_renaissance-heading-setup" if s.phase == "setup" else "pax_renaissance-heading-finished"),)
+    return (message("pax_renaissance-heading-turn", turn=s.turn, seat=role(s.active)),)
 
 
 def traits(s: PaxState, seat: Seat) -> Mapping[str, str]:
@@ -128,5 +130,6 @@ TITLE: Final = Title(
     facts=facts,
     label=labels.label,
     line=lines.line,
+    names=names,
     traits=traits,
 )

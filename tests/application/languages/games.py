@@ -15,7 +15,7 @@ from domain.registry import TITLES, make_setup
 
 __all__ = ["CONVERTED", "parts", "said_in_a_game"]
 
-CONVERTED = ("endeavor",)
+CONVERTED = ("endeavor", "pax_renaissance")
 """The titles whose every text is a message."""
 
 

@@ -39,6 +39,24 @@ def test_numbers_choose_the_plural(language: Language, count: int, text: str) ->
 
 
 @pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (1, "Pierwszy bankier dostaje 1 florena (sprzedaż)."),
+        (3, "Pierwszy bankier dostaje 3 floreny (sprzedaż)."),
+        (5, "Pierwszy bankier dostaje 5 florenów (sprzedaż)."),
+    ],
+)
+def test_money_is_counted_in_polish(count: int, text: str) -> None:
+    """An amount is a message within a message, with its own plural."""
+    pax = wording("pl", TITLES["pax_renaissance"])
+    amount = message("pax_renaissance-florins", count=count)
+    assert (
+        pax.text(message("pax_renaissance-florins-gained", seat=seat(0), florins=amount, why=Thing("why", "sale")))
+        == text
+    )
+
+
+@pytest.mark.parametrize(
     ("language", "text"),
     [
         ("en", "Green ships to Africa, space 3."),

@@ -1,4 +1,4 @@
-"""What happened, said for a log?"""
+"""Which messages tell what happened?"""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.kernel.effects import Effect
+from domain.kernel.messages import Message, Thing, listed, message, seats
+from domain.kernel.messages import seat as role
 from domain.titles.pax_renaissance.effects import course, ground, tableau, telling, trade
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.text.names import (
-    ROLES,
-    SIDE,
     card_name,
     florins,
     market_card,
     op_name,
     place_name,
-    sentence,
+    realm,
+    shot_name,
+    side_name,
     token,
     units,
     victory_name,
@@ -26,158 +28,197 @@ from domain.titles.pax_renaissance.text.names import (
 __all__ = ["line"]
 
 
-def line(s: PaxState, effect: Effect[PaxState]) -> str | None:
+def line(s: PaxState, effect: Effect[PaxState]) -> Message | None:
     """What happened, for a log; None for what says nothing."""
     say = _LINES.get(type(effect))
     return None if say is None else say(s, effect)
 
 
-_MOVES: Final = {
-    "killed": "{token} {start} dies.",
-    "repressed": "{token} {start} is repressed: it goes to {to}.",
-    "discarded": "{token} {start} goes to the supply.",
-    "taken": "{token} {start} is taken, because the supply has none.",
-    "agent": "{token} is placed {where}.",
-    "fights": "{token} joins the attack.",
-    "levy": "{token} is levied {where}.",
-    "concession": "{token} becomes a Concession {where}.",
-    "emancipated": "{token} is emancipated and stands {where}.",
-    "survived": "{token} survives and is placed {where}.",
-    "sailed": "{token} {start} sails to {to}.",
-    "moved": "{token} stands {where} now.",
+_LEFT: Final[Mapping[str, str]] = {
+    "killed": "pax_renaissance-token-killed",
+    "discarded": "pax_renaissance-token-discarded",
+    "taken": "pax_renaissance-token-fetched",
+}
+"""Tokens that leave the map, by why."""
+
+_CAME: Final[Mapping[str, str]] = {
+    "agent": "pax_renaissance-token-placed",
+    "levy": "pax_renaissance-token-levied",
+    "concession": "pax_renaissance-token-concession",
+    "emancipated": "pax_renaissance-token-emancipated",
+    "survived": "pax_renaissance-token-survived",
+    "moved": "pax_renaissance-token-moved",
+}
+"""Tokens that come to stand somewhere, by why."""
+
+
+def _moved(s: PaxState, x: ground.TokenMoved) -> Message:
+    moved = token(s, x.kind)
+    if x.why in _LEFT:
+        return message(_LEFT[x.why], token=moved, start=where(s, x.start))
+    if x.why in _CAME:
+        return message(_CAME[x.why], token=moved, where=where(s, x.to))
+    if x.why == "repressed":
+        start, to = where(s, x.start), place_name(s, x.to)
+        return message("pax_renaissance-token-repressed", token=moved, start=start, to=to)
+    if x.why == "sailed":
+        start, to = where(s, x.start), place_name(s, x.to)
+        return message("pax_renaissance-token-sailed", token=moved, start=start, to=to)
+    assert x.why == "fights", "there is no other reason to move a token"
+    return message("pax_renaissance-token-fights", token=moved)
+
+
+def _bishop(s: PaxState, x: ground.BishopMoved) -> Message:
+    who = token(s, x.kind)
+    if x.why == "diet":
+        return message("pax_renaissance-bishop-diet", token=who)
+    if x.to is None:
+        return message("pax_renaissance-bishop-left", token=who, start=place_name(s, x.start))
+    if x.start is None:
+        return message("pax_renaissance-bishop-came", token=who, to=card_name(s, x.to))
+    start, to = card_name(s, x.start), card_name(s, x.to)
+    return message("pax_renaissance-bishop-moved", token=who, start=start, to=to)
+
+
+def _florins(s: PaxState, x: trade.FlorinsChanged) -> Message:
+    name = "pax_renaissance-florins-gained" if x.amount > 0 else "pax_renaissance-florins-paid"
+    return message(name, seat=role(x.seat), florins=florins(abs(x.amount)), why=Thing("why", x.why))
+
+
+def _bought(s: PaxState, x: trade.CardBought) -> Message:
+    seat, card, price = role(x.seat), card_name(s, x.card), florins(x.position)
+    if not x.gained:
+        return message("pax_renaissance-card-bought", seat=seat, card=card, price=price)
+    gained = florins(x.gained)
+    return message("pax_renaissance-card-bought-with-florins", seat=seat, card=card, price=price, gained=gained)
+
+
+def _played(s: PaxState, x: tableau.CardPlayed) -> Message:
+    seat, card = role(x.seat), card_name(s, x.card)
+    if x.to == "unmarried":
+        return message("pax_renaissance-queen-played", seat=seat, card=card)
+    return message("pax_renaissance-card-played", seat=seat, card=card, side=side_name(x.to))
+
+
+def _pool(s: PaxState, x: trade.PoolTaken) -> Message:
+    amount = florins(x.amount)
+    if x.border is None:
+        if x.seat is None:
+            return message("pax_renaissance-china-profits", florins=amount)
+        return message("pax_renaissance-emporium-profit", seat=role(x.seat), florins=amount)
+    one, other = map(realm, s.board.borders[x.border].maps)
+    if x.seat is None:
+        return message("pax_renaissance-pirate-profits", one=one, other=other, florins=amount)
+    return message("pax_renaissance-concession-profit", seat=role(x.seat), florins=amount, one=one, other=other)
+
+
+def _empire(s: PaxState, x: tableau.EmpireTaken) -> Message:
+    if not x.suzerain:
+        return message("pax_renaissance-empire-taken", seat=role(x.seat), map=realm(x.map))
+    suzerain = realm(x.suzerain)
+    return message("pax_renaissance-vassal-taken", seat=role(x.seat), map=realm(x.map), suzerain=suzerain)
+
+
+def _flipped(s: PaxState, x: tableau.EmpireFlipped) -> Message:
+    name = "pax_renaissance-republic-founded" if x.republic else "pax_renaissance-monarchy-restored"
+    return message(name, map=realm(x.map))
+
+
+_SPENT: Final[Mapping[str, str]] = {
+    "pass": "pax_renaissance-passed",
+    "sell": "pax_renaissance-card-sold",
+    "ability": "pax_renaissance-ability-used",
 }
 
 
-def _moved(s: PaxState, x: ground.TokenMoved) -> str:
-    return sentence(
-        _MOVES[x.why].format(
-            token=token(s, x.kind), start=where(s, x.start), to=place_name(s, x.to), where=where(s, x.to)
-        )
-    )
-
-
-def _bishop(s: PaxState, x: ground.BishopMoved) -> str:
-    who = token(s, x.kind).capitalize()
-    if x.why == "diet":
-        return f"{who} dies in the Diet of Worms."
-    if x.to is None:
-        return f"{who} leaves {place_name(s, x.start)}."
-    if x.start is None:
-        return f"{who} comes to {card_name(s, x.to)}."
-    return f"{who} moves from {card_name(s, x.start)} to {card_name(s, x.to)}."
-
-
-def _florins(s: PaxState, x: trade.FlorinsChanged) -> str:
-    verb = "gains" if x.amount > 0 else "pays"
-    return f"{ROLES[x.seat]} {verb} {florins(abs(x.amount))} ({x.why})."
-
-
-def _bought(s: PaxState, x: trade.CardBought) -> str:
-    extra = f" and takes {florins(x.gained)} from it" if x.gained else ""
-    return f"{ROLES[x.seat]} buys {card_name(s, x.card)} for {florins(x.position)}{extra}."
-
-
-def _played(s: PaxState, x: tableau.CardPlayed) -> str:
-    to = "as an unmarried queen" if x.to == "unmarried" else f"to the {SIDE[x.to]}"
-    return f"{ROLES[x.seat]} plays {card_name(s, x.card)} {to}."
-
-
-def _pool(s: PaxState, x: trade.PoolTaken) -> str:
-    amount = florins(x.amount)
-    who = "China" if x.seat is None else ROLES[x.seat]
-    if x.border is None:
-        return f"{who} takes {amount} as the emporium's profit."
-    border = s.board.borders[x.border].name
-    if x.seat is None:
-        return f"A Pirate on {border} sends {amount} of the pool to China."
-    return f"{who} takes {amount} for the Concession on {border}."
-
-
-def _empire(s: PaxState, x: tableau.EmpireTaken) -> str:
-    under = f" as a vassal of {s.board.empires[x.suzerain].name}" if x.suzerain else ""
-    return f"{ROLES[x.seat]} takes the King of {s.board.empires[x.map].name}{under}."
-
-
-def _flipped(s: PaxState, x: tableau.EmpireFlipped) -> str:
-    return f"{s.board.empires[x.map].name} becomes a {'Republic' if x.republic else 'Monarchy'}."
-
-
-def _ended(s: PaxState, x: course.GameEnded) -> str:
-    names = " and ".join(ROLES[seat] for seat in x.ranking[0])
-    return f"{names} {'win' if len(x.ranking[0]) > 1 else 'wins'}: {victory_name(s, x.reason)}."
-
-
-def _spent(s: PaxState, x: course.ActionSpent) -> str | None:
+def _spent(s: PaxState, x: course.ActionSpent) -> Message | None:
     """What an action is for is told by what follows, for most of them."""
-    verb = {"pass": "passes", "sell": "sells a card", "ability": "uses an ability"}.get(x.what)
-    return f"{ROLES[x.seat]} {verb}." if verb else None
+    return message(_SPENT[x.what], seat=role(x.seat)) if x.what in _SPENT else None
 
 
-def _commerce(s: PaxState, x: trade.CommerceTaken) -> str:
+def _once(s: PaxState, x: course.OnceUsed) -> Message | None:
+    return message("pax_renaissance-action-freed", card=card_name(s, x.freed[0])) if x.freed else None
+
+
+def _commerce(s: PaxState, x: trade.CommerceTaken) -> Message:
     card = market_card(s, x.row, x.position)
-    return f"{ROLES[x.seat]} takes 1 Florin from {card} in the {SIDE[x.row]} row."
+    return message("pax_renaissance-commerce-taken", seat=role(x.seat), card=card, row=side_name(x.row))
 
 
-def _fair(s: PaxState, x: trade.FairBegan) -> str:
-    return f"{ROLES[x.seat]} holds the {SIDE[x.row]} trade fair, and {card_name(s, x.card)} is traded away."
+def _fought(s: PaxState, x: telling.BattleFought) -> Message:
+    name = "pax_renaissance-battle-fought-won" if x.won else "pax_renaissance-battle-fought-lost"
+    attack, defend = units(s, x.attack), units(s, x.defend)
+    return message(name, cause=Thing("cause", x.kind), map=realm(x.map), attack=attack, defend=defend)
 
 
-def _fought(s: PaxState, x: telling.BattleFought) -> str:
-    kind = x.kind.replace("_", " ").capitalize()
-    text = f"{kind} in {s.board.maps[x.map].name}: {units(s, x.attack)} against {units(s, x.defend)}"
-    return f"{text}; the attackers {'win' if x.won else 'lose'}."
-
-
-def _fair_ended(s: PaxState, x: telling.FairEnded) -> str:
-    board = s.board
-    if x.place in board.maps:
-        place = board.maps[x.place].name
+def _fair_ended(s: PaxState, x: telling.FairEnded) -> Message:
+    board, row = s.board, side_name(x.row)
+    if x.place in board.borders:
+        place = place_name(s, x.place)
     else:
-        place = f"the border {board.borders[x.place].name}" if x.place in board.borders else board.cities[x.place].name
-    stays = f"{florins(x.left)} of the pool {'stays' if x.left == 1 else 'stay'}" if x.left else "the pool is empty"
-    return f"The {SIDE[x.row]} trade fair ends in {place}: {stays}."
+        place = realm(x.place) if x.place in board.maps else Thing("city", x.place)
+    if not x.left:
+        return message("pax_renaissance-fair-ended-empty", row=row, place=place)
+    return message("pax_renaissance-fair-ended", row=row, place=place, count=x.left)
 
 
-_LINES: Final[Mapping[type, Callable[[PaxState, Any], str | None]]] = {
-    telling.OneShotUsed: lambda s, x: (
-        f"{ROLES[x.seat]} uses the one-shot of {card_name(s, x.card)}: {x.one_shot.replace('_', ' ')}."
+def _victory_turned(s: PaxState, x: course.VictoryTurned) -> Message:
+    name = "pax_renaissance-victory-activated" if x.active else "pax_renaissance-victory-deactivated"
+    return message(name, victory=victory_name(x.victory))
+
+
+_LINES: Final[Mapping[type, Callable[[PaxState, Any], Message | None]]] = {
+    telling.OneShotUsed: lambda s, x: message(
+        "pax_renaissance-one-shot-used", seat=role(x.seat), card=card_name(s, x.card), shot=shot_name(x.one_shot)
     ),
     telling.BattleFought: _fought,
-    telling.PoolFormed: lambda s, x: f"The pool holds {florins(x.florins)}.",
+    telling.PoolFormed: lambda s, x: message("pax_renaissance-pool-formed", florins=florins(x.florins)),
     telling.FairEnded: _fair_ended,
-    course.BankTaken: lambda s, x: f"{ROLES[x.seat]} has the {s.board.banks[x.bank].name}.",
-    course.FirstPlayerSet: lambda s, x: f"{ROLES[x.seat]} begins.",
-    course.TokensSetUp: lambda s, x: "The starting tokens are placed.",
-    course.DecksMade: lambda s, x: "The decks are made.",
-    trade.CardDealt: lambda s, x: (
-        f"{sentence(card_name(s, x.card))} comes to the {SIDE[x.row]} row, position {x.position}."
+    course.BankTaken: lambda s, x: message("pax_renaissance-bank-taken", seat=role(x.seat), bank=Thing("bank", x.bank)),
+    course.FirstPlayerSet: lambda s, x: message("pax_renaissance-first-player-set", seat=role(x.seat)),
+    course.TokensSetUp: lambda s, x: message("pax_renaissance-tokens-set-up"),
+    course.DecksMade: lambda s, x: message("pax_renaissance-decks-made"),
+    trade.CardDealt: lambda s, x: message(
+        "pax_renaissance-card-dealt", card=card_name(s, x.card), row=side_name(x.row), position=x.position
     ),
-    trade.RowSlid: lambda s, x: f"The {SIDE[x.row]} row slides left.",
-    trade.MarketTurned: lambda s, x: "The market is refreshed.",
-    course.TurnBegan: lambda s, x: f"Turn of {ROLES[x.seat]}.",
+    trade.RowSlid: lambda s, x: message("pax_renaissance-row-slid", row=side_name(x.row)),
+    trade.MarketTurned: lambda s, x: message("pax_renaissance-market-turned"),
+    course.TurnBegan: lambda s, x: message("pax_renaissance-turn-began", seat=role(x.seat)),
     course.ActionSpent: _spent,
-    course.OnceUsed: lambda s, x: f"{card_name(s, x.freed[0])} makes it free." if x.freed else None,
+    course.OnceUsed: _once,
     trade.FlorinsChanged: _florins,
     trade.CardBought: _bought,
     tableau.CardPlayed: _played,
-    tableau.QueenMarried: lambda s, x: f"{card_name(s, x.card)} marries the King of {s.board.empires[x.map].name}.",
-    tableau.CardDiscarded: lambda s, x: f"{sentence(card_name(s, x.card))} leaves the game ({x.why}).",
+    tableau.QueenMarried: lambda s, x: message(
+        "pax_renaissance-queen-married", card=card_name(s, x.card), map=realm(x.map)
+    ),
+    tableau.CardDiscarded: lambda s, x: message(
+        "pax_renaissance-card-discarded", card=card_name(s, x.card), why=Thing("why", x.why)
+    ),
     tableau.EmpireTaken: _empire,
     tableau.EmpireFlipped: _flipped,
-    tableau.EmpireReturned: lambda s, x: f"{s.board.empires[x.map].name} returns to the Empire stack.",
+    tableau.EmpireReturned: lambda s, x: message("pax_renaissance-empire-returned", map=realm(x.map)),
     ground.TokenMoved: _moved,
     ground.BishopMoved: _bishop,
-    ground.MapFlipped: lambda s, x: f"The map card of {s.board.maps[x.map].name} is turned over.",
-    ground.ConstantinopleArranged: lambda s, x: "The tokens in the city change their slots.",
-    ground.DiskMoved: lambda s, x: f"{s.board.cities[x.opened].name} opens, {s.board.cities[x.closed].name} closes.",
-    course.VictoryTurned: lambda s, x: (
-        f"{s.board.victories[x.victory].name} is {'active' if x.active else 'inactive'} now."
+    ground.MapFlipped: lambda s, x: message("pax_renaissance-map-flipped", map=realm(x.map)),
+    ground.ConstantinopleArranged: lambda s, x: message("pax_renaissance-constantinople-arranged"),
+    ground.DiskMoved: lambda s, x: message(
+        "pax_renaissance-disk-moved", opened=Thing("city", x.opened), closed=Thing("city", x.closed)
     ),
-    course.OpsBegan: lambda s, x: f"{ROLES[x.seat]} runs {' and '.join(SIDE[i] for i in x.sides)} ops.",
-    course.OpUsed: lambda s, x: f"{ROLES[x.seat]} uses {card_name(s, x.card)}: {op_name(x.op)}.",
+    course.VictoryTurned: _victory_turned,
+    course.OpsBegan: lambda s, x: message(
+        "pax_renaissance-ops-began", seat=role(x.seat), sides=listed(map(side_name, x.sides), "and")
+    ),
+    course.OpUsed: lambda s, x: message(
+        "pax_renaissance-op-used", seat=role(x.seat), card=card_name(s, x.card), op=op_name(x.op)
+    ),
     trade.CommerceTaken: _commerce,
-    trade.FairBegan: _fair,
+    trade.FairBegan: lambda s, x: message(
+        "pax_renaissance-fair-began", seat=role(x.seat), row=side_name(x.row), card=card_name(s, x.card)
+    ),
     trade.PoolTaken: _pool,
-    course.Eliminated: lambda s, x: f"{ROLES[x.seat]} is bankrupt.",
-    course.GameEnded: _ended,
+    course.Eliminated: lambda s, x: message("pax_renaissance-eliminated", seat=role(x.seat)),
+    course.GameEnded: lambda s, x: message(
+        "pax_renaissance-game-ended", seats=seats(x.ranking[0]), victory=victory_name(x.reason)
+    ),
 }

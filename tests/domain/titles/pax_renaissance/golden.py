@@ -17,6 +17,7 @@ from domain.kernel.engine import decide_and_keep, next_options, pending_seats, p
 from domain.kernel.options import Move, Option
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain.cases import Case, Profile
+from tests.domain.in_words import in_words
 
 __all__ = ["FOLDER", "render"]
 
@@ -46,6 +47,11 @@ def random_game(seats: int, options: dict[str, Any], seed: str) -> tuple[str, li
     return s.end_reason, moves
 
 
+def _told(s: Any, effect: Any) -> str | None:
+    line = TITLE.line(s, effect)
+    return None if line is None else in_words(TITLE, s, line)
+
+
 def render(game: dict[str, Any]) -> dict[str, Any]:
     """Play the moves of a game: the digest of all effects and log lines, and the end."""
     case = case_of(game["seats"], game["options"])
@@ -56,7 +62,7 @@ def render(game: dict[str, Any]) -> dict[str, Any]:
         seat, _, option = text.partition(" ")
         effects, s = decide_and_keep(TITLE, s, Move(int(seat), Option.parse(option)), chance)
         hasher.update(canonical([TITLE.codec.encode_effect(e) for e in effects]))
-        hasher.update(canonical([TITLE.line(s, e) for e in effects]))
+        hasher.update(canonical([_told(s, e) for e in effects]))
     outcome = TITLE.outcome(s)
     assert outcome is not None, "a golden game is whole"
     return {

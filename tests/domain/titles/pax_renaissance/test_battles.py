@@ -12,6 +12,7 @@ from domain.titles.pax_renaissance.effects.tableau import (
 )
 from domain.titles.pax_renaissance.legality.tableau import prestige
 from domain.titles.pax_renaissance.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.titles.pax_renaissance.outcomes import (
     concession,
     fights,
@@ -175,7 +176,7 @@ def test_battles_are_shown_before_they_are_chosen() -> None:
         "defenders": units("rook_white@london"),
         "outcome": "won",
     }
-    assert "won" in TITLE.label(story.s, 0, story.s.agenda[-1].options(story.s, 0)[0])  # type: ignore[index]
+    assert "won" in in_words(TITLE, story.s, TITLE.label(story.s, 0, story.s.agenda[-1].options(story.s, 0)[0]))  # type: ignore[index]
 
 
 def test_survivors_without_room_are_repressed() -> None:

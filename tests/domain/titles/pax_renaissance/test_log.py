@@ -14,6 +14,7 @@ from domain.titles.pax_renaissance.effects.telling import BattleFought, FairEnde
 from domain.titles.pax_renaissance.effects.trade import CardBought
 from domain.titles.pax_renaissance.pieces import BESIDE, Unit
 from domain.titles.pax_renaissance.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.titles.pax_renaissance.positions import Scene, given
 
 LINES: list[tuple[Effect[Any], str]] = [
@@ -38,22 +39,30 @@ LINES: list[tuple[Effect[Any], str]] = [
 ]
 
 
+def told(effect: Effect[Any]) -> str:
+    """The log line of an effect."""
+    s = Scene().s
+    line = TITLE.line(s, effect)
+    assert line is not None
+    return in_words(TITLE, s, line)
+
+
 @pytest.mark.parametrize(("effect", "said"), LINES, ids=[said[:30] for _, said in LINES])
 def test_a_line_tells_what_happened(effect: Effect[Any], said: str) -> None:
     """PR-4.2.2, PR-6.2, PR-9.2 One-shots, battles and fairs have lines, and each player one name."""
-    assert TITLE.line(Scene().s, effect) == said
+    assert told(effect) == said
 
 
 def test_lines_say_comet() -> None:
     """PR-12.1 A comet is called one."""
-    said = TITLE.line(Scene().s, CardBought(0, "west", 2, "comet_copernicus", (), 0, "discards"))
+    said = told(CardBought(0, "west", 2, "comet_copernicus", (), 0, "discards"))
     assert said == "First banker buys the comet Copernicus for 2 Florins."
 
 
 def label(scene: Scene, *moves: str) -> str:
     """How the last of these moves is labelled where it is offered."""
     story = given(scene).when(0, *moves[:-1]).offers_among(0, moves[-1])
-    return TITLE.label(story.s, 0, Option.parse(moves[-1]))
+    return in_words(TITLE, story.s, TITLE.label(story.s, 0, Option.parse(moves[-1])))
 
 
 def test_an_op_with_a_single_target_names_it() -> None:

@@ -7,6 +7,7 @@ from domain.titles.pax_renaissance.effects.tableau import CardDiscarded, EmpireF
 from domain.titles.pax_renaissance.effects.trade import CommerceTaken
 from domain.titles.pax_renaissance.legality.tableau import bishop_moves
 from domain.titles.pax_renaissance.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.titles.pax_renaissance.outcomes import killed, levied, ops, paid, repressed, used
 from tests.domain.titles.pax_renaissance.positions import Scene, given, settle
 
@@ -157,7 +158,7 @@ def test_campaigns() -> None:
     assert facts["cost"] == 2
     assert facts["battles"]["campaign:byzantium"]["outcome"] == "won"
     assert facts["battles"]["campaign:byzantium"]["defenders"] == [{"kind": "rook_black", "place": "caffa"}]
-    assert "won" in TITLE.label(story.s, 0, story.s.agenda[-1].options(story.s, 0)[0])  # type: ignore[index]
+    assert "won" in in_words(TITLE, story.s, TITLE.label(story.s, 0, story.s.agenda[-1].options(story.s, 0)[0]))  # type: ignore[index]
     story.when(0, "campaign:byzantium", "kill:buda:knight_white").then(
         *ops("east"),
         used("empire_hungary", "campaign"),
