@@ -14,7 +14,7 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.grammar import Grammar
 from domain.kernel.messages import Names, Said
 from domain.kernel.options import Option
-from domain.kernel.outcome import Outcome, ScoreSheet
+from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
 from domain.kernel.standing_orders import StandingOrders
 from domain.kernel.state import State
@@ -153,6 +153,8 @@ class Title(Generic[S]):
     Reports of many games count wins by each trait, so that balance is measured.
     """
 
+    score_text: Callable[[S, ScoreLine], Said] = lambda s, line: line.detail or line.item
+    """What a line of the score sheet counts, for a person; the state is that of the sheet."""
     names: Callable[[Any], Names] = lambda board: {}
     """The English names that the board of a content pack gives its things, by kind and id; seats have their roles."""
 

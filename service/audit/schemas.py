@@ -317,6 +317,9 @@ class ScoreLineShown(Schema_):
     item = fields.String(required=True)
     points = fields.Integer(required=True)
     detail = fields.String(required=True)
+    label = fields.Nested(
+        MessageShown, required=True, metadata={"description": "What is counted, for people; the record has no label."}
+    )
 
 
 class Score(Schema_):

@@ -10,6 +10,7 @@ from flask import Response
 from application.games.client_seeds import protection, seeds_of
 from application.games.luck import draw_lines, lots
 from application.games.views import ALL
+from application.languages.rendering import wording
 from domain.kernel.chance import game_key
 from eventstore.events import time_text
 from eventstore.game import ENDED, outcome_to
@@ -70,7 +71,7 @@ def _seeded(seat: int, status: str, client_seed: str | None = None) -> dict[str,
 
 _LOT = 2000
 _THING = 20
-_LINE = 500
+_LINE = 1000
 """Bytes that an event with luck, a thing of a pile and a line of a score take in memory, about."""
 
 
@@ -305,7 +306,16 @@ def verify_record() -> Response:
             "game": examples.GAME,
             "version": 402,
             "totals": [71, 58, 49],
-            "lines": [{"seat": 0, "rule": "EN-22.1", "item": "cities", "points": 7, "detail": "7 cities"}],
+            "lines": [
+                {
+                    "seat": 0,
+                    "rule": "EN-24.1",
+                    "item": "lisbon",
+                    "points": 2,
+                    "detail": "Lisbon",
+                    "label": examples.said("Lisbon", "endeavor-score-city", city={"kind": "city", "id": "lisbon"}),
+                }
+            ],
             "outcome": {"reason": "final_scoring", "ranking": [[0], [1], [2]], "scores": [71, 58, 49], "winners": [0]},
             "scored": True,
             "verified": VERIFIED,
@@ -319,9 +329,15 @@ def read_score(game_id: UUID) -> Response:
     game = newest_game(game_id)
     if game.status not in ENDED or game.state is None:
         raise Problem("game_not_finished", f"the game is {game.status}; scores are counted when it has ended")
-    tag = tag_of(game)
-    state = game.state
-    lines = once_ended("score", game, lambda: sheet_lines(game, state), lambda made: _LINE * len(made))
+    tag = text_tag(game, ALL)
+    state, said = game.state, wording(language(), game.title, game.setup.pack.board)
+
+    def labelled() -> list[dict[str, Any]]:
+        sheet = game.title.score_sheet(state).lines
+        labels = [said.told(game.title.score_text(state, line)) for line in sheet]
+        return [{**line, "label": label} for line, label in zip(sheet_lines(game, state), labels, strict=True)]
+
+    lines = once_ended(f"score in {language()}", game, labelled, lambda made: _LINE * len(made))
     totals = [0] * len(game.holders)
     for line in lines:
         totals[line["seat"]] += line["points"]

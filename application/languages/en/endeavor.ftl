@@ -100,3 +100,17 @@ endeavor-game-ended = { $seats } { $seats-count ->
         [one] wins
        *[other] share the victory
     }.
+
+## The score sheet
+
+endeavor-score-city = { $city }
+endeavor-score-connection = { $one } - { $other }
+endeavor-score-card = { $card }
+endeavor-score-track = { $status }: marker on { $marker }
+endeavor-score-governor-space = Governor space without a Governor
+endeavor-score-building = { $building }
+endeavor-score-harbor = Harbor: { $count ->
+        [one] { $count } disc
+       *[other] { $count } discs
+    }
+endeavor-score-slavery = { $card }, face down

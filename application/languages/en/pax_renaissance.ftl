@@ -293,3 +293,7 @@ pax_renaissance-game-ended = { $seats } { $seats-count ->
         [one] wins
        *[other] win
     }: { $victory }.
+
+## The score sheet
+
+pax_renaissance-score-patron = { $card }: Patron prestige

@@ -96,3 +96,14 @@ endeavor-game-ended = { $seats-count ->
         [one] { $seats } győz
        *[other] { $seats } osztozik a győzelmen
     }.
+
+## The score sheet
+
+endeavor-score-city = { $city }
+endeavor-score-connection = { $one } - { $other }
+endeavor-score-card = { $card }
+endeavor-score-track = { $status-cap }: a jelző { $marker-az }. mezőn áll
+endeavor-score-governor-space = Kormányzó mező kormányzó nélkül
+endeavor-score-building = { $building }
+endeavor-score-harbor = Kikötő: { $count } korong
+endeavor-score-slavery = { $card }, képpel lefelé

@@ -278,3 +278,7 @@ pax_renaissance-game-ended = { $seats-count ->
         [one] { $seats } győz
        *[other] { $seats } együtt győz
     }: { $victory }.
+
+## The score sheet
+
+pax_renaissance-score-patron = { $card }: mecénási presztízs

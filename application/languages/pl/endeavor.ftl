@@ -104,3 +104,18 @@ endeavor-game-ended = { $seats-count ->
         [one] Wygrywa { $seats }
        *[other] Zwycięstwo dzielą { $seats }
     }.
+
+## The score sheet
+
+endeavor-score-city = { $city }
+endeavor-score-connection = { $one } - { $other }
+endeavor-score-card = { $card }
+endeavor-score-track = { $status-cap }: znacznik na polu { $marker }
+endeavor-score-governor-space = Pole gubernatora bez gubernatora
+endeavor-score-building = { $building }
+endeavor-score-harbor = Port: { $count ->
+        [one] { $count } krążek
+        [few] { $count } krążki
+       *[many] { $count } krążków
+    }
+endeavor-score-slavery = { $card }, zakryta

@@ -253,3 +253,7 @@ pax_renaissance-game-ended = { $seats-count ->
         [one] Wygrywa { $seats }
        *[other] Wygrywają { $seats }
     }: { $victory }.
+
+## The score sheet
+
+pax_renaissance-score-patron = { $card }: Prestiż Patrona

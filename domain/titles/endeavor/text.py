@@ -9,12 +9,13 @@ from domain.kernel.effects import Effect
 from domain.kernel.messages import Listed, Message, MessageArg, Names, Thing, listed, message, seats
 from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
+from domain.kernel.outcome import ScoreLine
 from domain.kernel.records import Seat
 from domain.titles.endeavor.board import Action, Board, Icons
 from domain.titles.endeavor.effects import actions, phases
 from domain.titles.endeavor.state import EndeavorState
 
-__all__ = ["ROLES", "headings", "label", "line", "names"]
+__all__ = ["ROLES", "headings", "label", "line", "names", "score_text"]
 
 ROLES: Final = ("Black", "Green", "Purple", "Red", "White")
 """EN-2.8 The five colours; seat i has colour i."""
@@ -52,6 +53,11 @@ def line(s: EndeavorState, effect: Effect[EndeavorState]) -> Message | None:
     """What happened, for a log; None for the kernel's own effects."""
     say = _LINES.get(type(effect))
     return None if say is None else say(s, effect)
+
+
+def score_text(s: EndeavorState, line: ScoreLine) -> Message:
+    """What a line of the score sheet counts."""
+    return _SCORES[line.rule](s, line)
 
 
 def _phase(phase: str) -> Thing:
@@ -271,4 +277,27 @@ _LINES: Final[Mapping[type, Callable[[EndeavorState, Any], Message]]] = {
     phases.StartPlayerMoved: lambda s, x: message("endeavor-start-player-moved", seat=role(x.seat)),
     phases.GloryCounted: _counted,
     phases.GameEnded: lambda s, x: message("endeavor-game-ended", seats=seats(x.winners)),
+}
+
+
+def _connection_score(s: EndeavorState, x: ScoreLine) -> Message:
+    one, other = _cities(s.board, x.item)
+    return message("endeavor-score-connection", one=one, other=other)
+
+
+def _track_score(s: EndeavorState, x: ScoreLine) -> Message:
+    index = next(i for i, track in enumerate(s.board.tracks) if track.id == x.item)
+    marker = min(s.statuses[index][x.seat], len(s.board.tracks[index].glory) - 1)
+    return message("endeavor-score-track", status=Thing("status", x.item), marker=marker)
+
+
+_SCORES: Final[Mapping[str, Callable[[EndeavorState, ScoreLine], Message]]] = {
+    "EN-24.1": lambda s, x: message("endeavor-score-city", city=_city(x.item)),
+    "EN-24.2": _connection_score,
+    "EN-24.3": lambda s, x: message("endeavor-score-card", card=_card(x.item)),
+    "EN-24.4": _track_score,
+    "EN-24.5": lambda s, x: message("endeavor-score-governor-space"),
+    "EN-24.6": lambda s, x: message("endeavor-score-building", building=_building(x.item)),
+    "EN-24.7": lambda s, x: message("endeavor-score-harbor", count=s.harbor[x.seat]),
+    "EN-24.8": lambda s, x: message("endeavor-score-slavery", card=_card(x.item)),
 }

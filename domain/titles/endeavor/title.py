@@ -83,6 +83,7 @@ TITLE: Final = Title(
     facts=public_facts,
     label=text.label,
     line=text.line,
+    score_text=text.score_text,
     names=text.names,
     traits=traits,
 )

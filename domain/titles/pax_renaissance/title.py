@@ -130,6 +130,7 @@ TITLE: Final = Title(
     facts=facts,
     label=labels.label,
     line=lines.line,
+    score_text=lines.score_text,
     names=names,
     traits=traits,
 )

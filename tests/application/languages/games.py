@@ -37,6 +37,8 @@ def said_in_a_game(slug: str, seed: int) -> Iterator[tuple[Any, Said]]:
                     yield setup.pack.board, said
         owing = pending_seats(state)
         if not owing:
+            for line in title.score_sheet(state).lines:
+                yield setup.pack.board, title.score_text(state, line)
             return
         seat = dice.choice(owing)
         [decision] = pending_decisions(title, state, seat)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from fluent.syntax import parse, serialize
+from fluent.syntax.ast import TextElement
+from fluent.syntax.visitor import Transformer
 
-from application.languages.catalogues import DEFAULT, LANGUAGES, Language, catalogue
+from application.languages import catalogues, rendering
+from application.languages.catalogues import DEFAULT, LANGUAGES, Catalogue, Language, catalogue
 from application.languages.rendering import Wording
 from domain.kernel.messages import Message
 from domain.registry import TITLES
@@ -92,3 +97,35 @@ def test_random_games_are_told_without_a_fallback(language: Language, slug: str)
 def test_a_hundred_games_are_told_without_a_fallback(language: Language, slug: str) -> None:
     """A hundred random games of each title are told whole in every language."""
     told_without_fallback(language, slug, range(2, 102))
+
+
+class _Dots(Transformer):
+    """Every letter of a message becomes a dot."""
+
+    def visit_TextElement(self, node: TextElement) -> TextElement:
+        node.value = "".join("\u00b7" if letter.isalpha() else letter for letter in node.value)
+        return node
+
+
+def dotted(language: Language, slug: str | None) -> Iterator[tuple[str, str]]:
+    """The files of the pseudo-language."""
+    for file, source in catalogue(language, slug).sources.items():
+        yield file, serialize(_Dots().visit(parse(source)))
+
+
+@pytest.mark.parametrize("slug", CONVERTED)
+def test_a_pseudo_language_leaves_no_word_untranslated(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a language of dots no letter is left: no word that people read comes from code."""
+    catalogue("pl", slug)
+    monkeypatch.setattr(catalogues, "_sources", dotted)
+    pseudo = cache(lambda language, slug: Catalogue(language, slug))
+    monkeypatch.setattr(rendering, "catalogue", pseudo)
+    seen = set[str]()
+    known: dict[int, Wording] = {}
+    for board, said in said_in_a_game(slug, 7):
+        wording = known.setdefault(id(board), Wording("pl", TITLES[slug], board))
+        assert isinstance(said, Message)
+        if said.name not in seen:
+            seen.add(said.name)
+            assert not any(letter.isalpha() for letter in wording.text(said)), (said, wording.text(said))
+    assert len(seen) > 20

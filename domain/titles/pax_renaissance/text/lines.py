@@ -8,6 +8,7 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.messages import Message, Thing, listed, message, seats
 from domain.kernel.messages import seat as role
+from domain.kernel.outcome import ScoreLine
 from domain.titles.pax_renaissance.effects import course, ground, tableau, telling, trade
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.text.names import (
@@ -25,13 +26,18 @@ from domain.titles.pax_renaissance.text.names import (
     where,
 )
 
-__all__ = ["line"]
+__all__ = ["line", "score_text"]
 
 
 def line(s: PaxState, effect: Effect[PaxState]) -> Message | None:
     """What happened, for a log; None for what says nothing."""
     say = _LINES.get(type(effect))
     return None if say is None else say(s, effect)
+
+
+def score_text(s: PaxState, line: ScoreLine) -> Message:
+    """What a line of the score sheet counts."""
+    return message("pax_renaissance-score-patron", card=card_name(s, line.item))
 
 
 _LEFT: Final[Mapping[str, str]] = {
