@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, has_request_context, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
 from application.languages.catalogues import DEFAULT, Language, catalogue
+from application.languages.rendering import wording
 from domain.kernel.errors import (
     BadSetup,
     ContentError,
@@ -24,6 +25,7 @@ from domain.kernel.errors import (
     NoPendingDecision,
     RewindRefused,
 )
+from domain.kernel.title import Title
 from eventstore.errors import (
     BadCursor,
     BadValue,
@@ -409,6 +411,14 @@ def faults(found: Iterable[Fault], prefix: str = "") -> dict[str, Any]:
     return {"errors": [{"where": prefix + f.where, "what": f.what} for f in found]}
 
 
+def _why(error: IllegalOption) -> str:
+    """Why an option is not offered, in words."""
+    if isinstance(error.why, str):
+        return error.why
+    assert isinstance(error.title, Title), "a message is a title's"
+    return wording(language() if has_request_context() else DEFAULT, error.title, error.board).text(error.why)
+
+
 def as_problem(error: Exception) -> Problem:
     """The problem that reports an exception of the layers below to a client."""
     match error:
@@ -437,8 +447,9 @@ def as_problem(error: Exception) -> Problem:
         case MalformedOption():
             return Problem("malformed_option", str(error))
         case IllegalOption():
-            members = {"rule": error.rule, "why": error.why, "kind": error.step, "offered": error.offered}
-            return Problem("illegal_option", str(error), members)
+            why = _why(error)
+            members = {"rule": error.rule, "why": why, "kind": error.step, "offered": error.offered}
+            return Problem("illegal_option", error.said(why), members)
         case RewindRefused():
             return Problem("rewind_refused", str(error), {"earliest_version": error.version})
         case BadSetup():

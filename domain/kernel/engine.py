@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from domain.kernel.chance import Chance
 from domain.kernel.effects import AgendaChanged, Effect
 from domain.kernel.errors import IllegalOption, NoPendingDecision
+from domain.kernel.messages import Said
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
@@ -127,10 +128,12 @@ def legal(title: Title[S], s: S, move: Move) -> None:
         return
     kind = title.codec.step_name(step)
     refusal = step.refusal(s, move.seat, move.option)
-    why = title.grammar.misfit(getattr(s, "board", None), kind, move.option)
+    board = getattr(s, "board", None)
+    why: Said | None = title.grammar.misfit(board, kind, move.option)
     if why is None:
         why = refusal.why if refusal else "It is not among the options of this decision."
-    raise IllegalOption(move.seat, kind, move.option.text, refusal.rule if refusal else None, why, len(offered))
+    rule = refusal.rule if refusal else None
+    raise IllegalOption(move.seat, kind, move.option.text, rule, why, len(offered), title, board)
 
 
 def decide(title: Title[S], s: S, move: Move, chance: Chance) -> list[Effect[S]]:

@@ -15,6 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from domain.kernel.messages import Said
+
 __all__ = [
     "BadSetup",
     "CodecError",
@@ -51,7 +53,17 @@ class MalformedOption(KernelError):
 class IllegalOption(KernelError):
     """The option is well formed, but the seat is not offered it."""
 
-    def __init__(self, seat: int, step: str, option: str, rule: str | None, why: str, offered: int) -> None:
+    def __init__(
+        self,
+        seat: int,
+        step: str,
+        option: str,
+        rule: str | None,
+        why: Said,
+        offered: int,
+        title: object = None,
+        board: object = None,
+    ) -> None:
         self.seat = seat
         self.step = step
         self.option = option
@@ -60,7 +72,15 @@ class IllegalOption(KernelError):
         self.why = why
         self.offered = offered
         """How many options the seat has."""
-        super().__init__(f"seat {seat} may not answer {step} with {option!r}: {why}" + (f" ({rule})" if rule else ""))
+        self.title = title
+        """The title and the board whose words say why; None where it is no message."""
+        self.board = board
+        super().__init__(self.said(why if isinstance(why, str) else why.name))
+
+    def said(self, why: str) -> str:
+        """The refusal as one sentence, given the reason in words."""
+        rule = f" ({self.rule})" if self.rule else ""
+        return f"seat {self.seat} may not answer {self.step} with {self.option!r}: {why}{rule}"
 
 
 class NoPendingDecision(KernelError):

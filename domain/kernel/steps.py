@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from domain.kernel.effects import AnswerOpened, AnswerSealed
+from domain.kernel.messages import Said
 from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN, Seat, record
 
@@ -23,7 +24,7 @@ class Refusal:
     """Why an option is not offered: the rule that it breaks, and a sentence."""
 
     rule: str
-    why: str
+    why: Said
 
 
 class Step(Generic[S]):

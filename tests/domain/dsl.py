@@ -12,6 +12,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
 from domain.kernel.title import Title
+from tests.domain.in_words import in_words
 
 __all__ = ["Story", "given"]
 
@@ -100,7 +101,8 @@ class Story:
             error = caught
         assert error is not None, self._story(f"accepted, where {rule} forbids it")
         assert error.rule == rule, self._story(f"refused by {error.rule} ({error.why}) instead of {rule}")
-        assert error.why.endswith("."), self._story(f"{error.why!r} is not a sentence")
+        why = in_words(self.title, self.s, error.why)
+        assert why.endswith("."), self._story(f"{why!r} is not a sentence")
         assert self.title.codec.encode_state(self.s) == before, self._story("a rejected move changed something")
         return self
 

@@ -114,3 +114,51 @@ endeavor-score-harbor = Harbor: { $count ->
        *[other] { $count } discs
     }
 endeavor-score-slavery = { $card }, face down
+
+## Why an option is not offered
+
+endeavor-the-token = the { $token } token
+endeavor-refusal-unknown-building = There is no Building Tile { $building }.
+endeavor-refusal-building-gone = No { $building } is left in the supply.
+endeavor-refusal-single-level = A player who owns a level-{ $level } building may not take another of that level.
+endeavor-refusal-build-level = { $building } has level { $level }; the player's Build Level is { $allowed }.
+endeavor-refusal-lower-level = { $building } has level { $level }, and a lower level has a tile that may be taken.
+endeavor-refusal-no-building = The player has no building on lot { $lot }.
+endeavor-refusal-no-disc = { $building } on lot { $lot } carries no disc.
+endeavor-refusal-no-circle = { $building } has no activation circle.
+endeavor-refusal-circle-taken = The activation circle of { $building } on lot { $lot } is taken.
+endeavor-refusal-harbor-empty = The Harbor holds no disc to activate a building.
+endeavor-refusal-unknown-token = There is no Trade Token { $token }.
+endeavor-refusal-status-token = { $token } is a status token and cannot be spent.
+endeavor-refusal-no-token = The player has no { $token } token.
+endeavor-refusal-not-an-action = The command wants one of: { $actions }.
+endeavor-refusal-not-this-action = The action offers { $offered }; left to carry out: { $left }.
+endeavor-refusal-unknown-card = There is no card { $card }.
+endeavor-refusal-no-governor = { $card } is no Governor card.
+endeavor-refusal-not-own-card = { $card } is not the player's.
+endeavor-refusal-on-governor-space = { $card } lies on the governor space.
+endeavor-refusal-face-down = { $card } lies face down and counts for no limit.
+endeavor-refusal-not-on-card-space = { $card } is not on the player's card spaces.
+endeavor-refusal-too-few-discs = { $count } discs in the Harbor are too few for the action of { $source }.
+endeavor-refusal-nothing-possible = There is no legal { $actions } for { $source }.
+endeavor-refusal-action-cost = The action costs { $cost } from a Harbor that holds { $count }.
+endeavor-refusal-unknown-region = There is no region { $region }.
+endeavor-refusal-no-track = There is no shipping track in { $region }.
+endeavor-refusal-unknown-city = There is no city { $city }.
+endeavor-refusal-region-closed = { $city } lies in { $region }, which is closed.
+endeavor-refusal-not-present = The player has no disc in { $region }.
+endeavor-refusal-city-held = { $city } holds a disc.
+endeavor-refusal-city-empty = { $city } is empty and cannot be attacked.
+endeavor-refusal-own-city = { $city } is the player's own.
+endeavor-refusal-own-payment = A building's Payment cannot take the disc that activates it.
+endeavor-refusal-unknown-deck = There is no deck { $deck }.
+endeavor-refusal-draw-closed = No card is drawn while { $region } is closed.
+endeavor-refusal-deck-empty = The deck { $deck } is empty.
+endeavor-refusal-card-needs = { $card } needs { $needed } discs in the region; the player has { $count }.
+endeavor-refusal-governor-first = The player first decides what lies on their governor space.
+endeavor-refusal-discard-first = The player is over their Card Limit and must discard.
+endeavor-refusal-turn = On a turn a player activates a building, spends an action token or passes.
+endeavor-refusal-same-region = Both parts happen in the same region, here { $region }.
+endeavor-refusal-same-deck = Both cards come from the same deck, here { $deck }.
+endeavor-refusal-must-build = The player must build.
+endeavor-refusal-salary = The player chooses which buildings are cleared; payments left: { $count }.

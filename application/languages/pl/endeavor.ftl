@@ -119,3 +119,51 @@ endeavor-score-harbor = Port: { $count ->
        *[many] { $count } krążków
     }
 endeavor-score-slavery = { $card }, zakryta
+
+## Why an option is not offered
+
+endeavor-the-token = żeton { $token }
+endeavor-refusal-unknown-building = Nie ma kafelka budynku { $building }.
+endeavor-refusal-building-gone = W zasobach nie ma już kafelka: { $building }.
+endeavor-refusal-single-level = Kto ma budynek poziomu { $level }, nie może wziąć drugiego z tego poziomu.
+endeavor-refusal-build-level = { $building }: poziom { $level }; poziom budowy gracza to { $allowed }.
+endeavor-refusal-lower-level = { $building }: poziom { $level }, a na niższym poziomie jest kafelek, który można wziąć.
+endeavor-refusal-no-building = Gracz nie ma budynku na parceli { $lot }.
+endeavor-refusal-no-disc = { $building } na parceli { $lot }: nie ma tam krążka.
+endeavor-refusal-no-circle = { $building }: brak kręgu aktywacji.
+endeavor-refusal-circle-taken = { $building } na parceli { $lot }: krąg aktywacji jest zajęty.
+endeavor-refusal-harbor-empty = W porcie nie ma krążka do aktywacji budynku.
+endeavor-refusal-unknown-token = Nie ma żetonu handlu { $token }.
+endeavor-refusal-status-token = Tego żetonu wpływu nie można wydać: { $token }.
+endeavor-refusal-no-token = Gracz nie ma takiego żetonu: { $token }.
+endeavor-refusal-not-an-action = Trzeba wykonać jedną z akcji: { $actions }.
+endeavor-refusal-not-this-action = Akcja daje: { $offered }; pozostało do wykonania: { $left }.
+endeavor-refusal-unknown-card = Nie ma karty { $card }.
+endeavor-refusal-no-governor = { $card }: to nie jest karta gubernatora.
+endeavor-refusal-not-own-card = { $card }: ta karta nie należy do gracza.
+endeavor-refusal-on-governor-space = { $card } leży na polu gubernatora.
+endeavor-refusal-face-down = { $card }: karta jest zakryta i nie liczy się do limitu.
+endeavor-refusal-not-on-card-space = { $card }: tej karty nie ma na miejscach na karty gracza.
+endeavor-refusal-too-few-discs = Krążków w porcie: { $count }; to za mało na akcję: { $source }.
+endeavor-refusal-nothing-possible = { $source-cap }: niemożliwe są akcje: { $actions }.
+endeavor-refusal-action-cost = Akcja kosztuje { $cost }, a krążków w porcie jest { $count }.
+endeavor-refusal-unknown-region = Nie ma regionu { $region }.
+endeavor-refusal-no-track = { $region }: brak szlaku żeglugi.
+endeavor-refusal-unknown-city = Nie ma miasta { $city }.
+endeavor-refusal-region-closed = { $city } leży w zamkniętym regionie: { $region }.
+endeavor-refusal-not-present = Gracz nie ma krążka { $region-in }.
+endeavor-refusal-city-held = { $city }: leży tam już krążek.
+endeavor-refusal-city-empty = { $city }: miasto jest puste i nie można go atakować.
+endeavor-refusal-own-city = { $city }: to miasto gracza.
+endeavor-refusal-own-payment = Wypłata budynku nie może zdjąć krążka, który go aktywuje.
+endeavor-refusal-unknown-deck = Nie ma talii { $deck }.
+endeavor-refusal-draw-closed = { $region }: póki region jest zamknięty, nie dobiera się kart.
+endeavor-refusal-deck-empty = Talia jest pusta: { $deck }.
+endeavor-refusal-card-needs = { $card }: potrzeba w regionie krążków: { $needed }; gracz ma { $count }.
+endeavor-refusal-governor-first = Gracz najpierw decyduje, co leży na jego polu gubernatora.
+endeavor-refusal-discard-first = Gracz przekracza limit kart i musi odrzucić kartę.
+endeavor-refusal-turn = W swojej turze gracz aktywuje budynek, wydaje żeton akcji albo pasuje.
+endeavor-refusal-same-region = Obie części dzieją się w tym samym regionie: { $region }.
+endeavor-refusal-same-deck = Obie karty pochodzą z tej samej talii: { $deck }.
+endeavor-refusal-must-build = Gracz musi budować.
+endeavor-refusal-salary = Gracz wybiera, które budynki zwalnia; pozostało wypłat: { $count }.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.titles.endeavor.board import ATTACK, DRAW, OCCUPY, PAYMENT, SHIP, Action
+from domain.titles.endeavor.board import ATTACK, DRAW, OCCUPY, PAYMENT, SHIP
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "on_card_spaces",
     "owns_single_level",
     "part_options",
-    "parts_of",
     "payment_options",
     "ship_options",
 ]
@@ -271,8 +270,3 @@ def _are_too_many(s: EndeavorState, seat: Seat, spaces: int) -> bool:
         return False
     slavery = sum(board.cards[c].kind == "slavery" for c in cards)
     return spaces - min(board.slavery_bonus, slavery) > limit
-
-
-def parts_of(action: Action) -> str:
-    """The basic actions of a form in words, such as `occupy or draw`."""
-    return (" and " if action.combined else " or ").join(action.actions)

@@ -8,15 +8,19 @@ from typing import Any
 
 from domain.kernel.chance import Dice
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import begin, decide_and_keep, evolve, pending_decisions, pending_seats
+from domain.kernel.engine import begin, decide_and_keep, evolve, legal, pending_decisions, pending_seats
+from domain.kernel.errors import IllegalOption
 from domain.kernel.messages import Message, Said
-from domain.kernel.options import Move
+from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 
 __all__ = ["CONVERTED", "parts", "said_in_a_game"]
 
 CONVERTED = ("endeavor", "pax_renaissance")
 """The titles whose every text is a message."""
+
+MOST_TRIED = 12
+"""So many options of each decision are tried again where they may be wrong."""
 
 
 def said_in_a_game(slug: str, seed: int) -> Iterator[tuple[Any, Said]]:
@@ -27,6 +31,7 @@ def said_in_a_game(slug: str, seed: int) -> Iterator[tuple[Any, Said]]:
     setup = make_setup(slug, seats[seed % len(seats)])
     effects = begin(title, setup, chance)
     state: Any = evolve(title.new(setup), effects)
+    tried = dict[Option, None]()
     while True:
         for viewer in (None, seed % setup.seats):
             view = title.redact(state, viewer)
@@ -46,6 +51,13 @@ def said_in_a_game(slug: str, seed: int) -> Iterator[tuple[Any, Said]]:
         yield setup.pack.board, title.grammar.prompts[decision.kind]
         for option in decision.options:
             yield setup.pack.board, title.label(view, seat, option)
+        tried.update(dict.fromkeys(decision.options[:MOST_TRIED]))
+        wrong = dice.choice([option for option in tried if option not in decision.options] or [Option("nonsense")])
+        try:
+            legal(title, state, Move(seat, wrong))
+        except IllegalOption as refused:
+            if isinstance(refused.why, Message):
+                yield setup.pack.board, refused.why
         effects, state = decide_and_keep(title, state, Move(seat, dice.choice(decision.options)), chance)
 
 

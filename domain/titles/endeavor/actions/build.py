@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.messages import message
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
@@ -37,5 +38,5 @@ class Build(Ask[EndeavorState]):
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-7 Why the player may not build this."""
         if option.verb != "build":
-            return Refusal("EN-7.1", "The player must build.")
+            return Refusal("EN-7.1", message("endeavor-refusal-must-build"))
         return why_not_build(s, self.seat, argument(option))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from domain.kernel.messages import message
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
@@ -57,7 +58,7 @@ class ArrangeCards(Ask[EndeavorState]):
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-22.2 Why the player may not arrange their cards so."""
         if option.verb != "governor":
-            return Refusal("EN-22.2", "The player first decides what lies on their governor space.")
+            return Refusal("EN-22.2", message("endeavor-refusal-governor-first"))
         return why_not_govern(s, self.seat, argument(option))
 
 
@@ -85,7 +86,7 @@ class DiscardCard(Ask[EndeavorState]):
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-22 Why the player may not discard this."""
         if option.verb != "discard":
-            return Refusal("EN-22.4", "The player is over their Card Limit and must discard.")
+            return Refusal("EN-22.4", message("endeavor-refusal-discard-first"))
         return why_not_discard(s, self.seat, argument(option))
 
 

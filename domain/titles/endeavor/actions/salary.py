@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.messages import message
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
@@ -46,5 +47,5 @@ class PaySalary(Ask[EndeavorState]):
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-9 Why the player may not clear this building."""
         if option.verb != "salary":
-            return Refusal("EN-9.3", f"The player chooses which buildings are cleared; payments left: {self.left}.")
+            return Refusal("EN-9.3", message("endeavor-refusal-salary", count=self.left))
         return why_not_pay(s, self.seat, argument(option), "EN-9.2")

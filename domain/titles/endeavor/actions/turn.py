@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from domain.kernel.messages import Thing, message
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
@@ -81,7 +82,7 @@ class TakeTurn(Ask[EndeavorState]):
         if option.verb == "spend":
             return why_not_spend(s, self.seat, argument(option))
         if option != s.board.pass_option:
-            return Refusal("EN-10.2", "On a turn a player activates a building, spends an action token or passes.")
+            return Refusal("EN-10.2", message("endeavor-refusal-turn"))
         return None
 
 
@@ -168,9 +169,9 @@ class CarryOutSecond(Ask[EndeavorState]):
         if found is not None:
             return found
         if form.same_region and _region_of(s, option.verb, option.str_arg()) != self.region:
-            return Refusal("EN-12.4", f"Both parts happen in the same region, here {self.region}.")
+            return Refusal("EN-12.4", message("endeavor-refusal-same-region", region=Thing("region", self.region)))
         if form.same_deck and option.verb == "draw" and option.str_arg() != self.deck:
-            return Refusal("EN-12.4", f"Both cards come from the same deck, here {self.deck}.")
+            return Refusal("EN-12.4", message("endeavor-refusal-same-deck", deck=Thing("deck", str(self.deck))))
         return None
 
     def form(self, s: EndeavorState) -> Action:

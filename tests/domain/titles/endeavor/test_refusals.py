@@ -18,6 +18,7 @@ from domain.titles import endeavor
 from domain.titles.endeavor.effects.phases import Passed
 from domain.titles.endeavor.state import EndeavorState
 from domain.titles.endeavor.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, Position, given
 
 RULES = Path(endeavor.__file__).with_name("RULES.md").read_text(encoding="utf-8")
@@ -54,8 +55,9 @@ def test_an_option_is_refused_exactly_where_it_is_not_offered(seed: int, seats: 
             assert (refusal is None) == (option.text in offered), f"{s.agenda[-1]}: {option.text}: {refusal}"
             if refusal is not None:
                 assert refusal.rule in IDS
-                assert refusal.why[0].isupper() or refusal.why[0].isdigit()
-                assert refusal.why.endswith(".")
+                why = in_words(TITLE, s, refusal.why)
+                assert why[0].isupper() or why[0].isdigit()
+                assert why.endswith(".")
 
 
 @pytest.mark.parametrize("text", NONSENSE)
