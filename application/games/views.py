@@ -337,7 +337,7 @@ def _plain_lines(type_: str, shown: Mapping[str, Any]) -> list[Message]:
 def _ending(outcome: Mapping[str, Any] | None) -> Message:
     if outcome is None:
         return message("game-abandoned")
-    return message("game-ended", reason=Thing("reason", outcome["reason"]), seats=seats(outcome["winners"]))
+    return message("game-ended", reason=Thing("ending", outcome["reason"]), seats=seats(outcome["winners"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from domain.registry import bundled_pack
+from application.languages.catalogues import DEFAULT
+from application.languages.rendering import wording
+from domain.kernel.messages import Thing
+from domain.registry import TITLES, bundled_pack
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.text import choice_words
 
@@ -19,6 +22,12 @@ NOBODY = -1
 """How a place in the sequence of play named a seat where there was none; now it is null."""
 
 
+_REASONS = {reason for title in TITLES.values() for reason in title.end_reasons} | {"resignation", "time"}
+_ENDINGS = tuple(
+    (rf"^The game ends \({reason}\)", f"The game ends ({wording(DEFAULT).name(Thing('ending', reason))})")
+    for reason in sorted(_REASONS)
+)
+
 SENTENCES = (
     (r"^The game goes on from version", "The game continues from version"),
     (r"^Who took (.*) plays", r"The player who took \1 plays"),
@@ -26,6 +35,7 @@ SENTENCES = (
     (r" asks for a pause\.$", " requests a pause."),
     (r" wants no pause any more\.$", " withdraws the request for a pause."),
     (r" lets the game go on\.$", " resumes the game."),
+    *_ENDINGS,
 )
 """Log lines of the application that were reworded."""
 

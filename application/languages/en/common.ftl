@@ -12,10 +12,23 @@ list-slash = { $first } / { $second }
 
 common-hidden = something hidden
 
-## How any game may end
+## How games end
 
-common-name-reason-resignation = resignation
-common-name-reason-time = time
+common-name-ending-resignation = resignation
+common-name-ending-time = time
+common-name-ending-final_scoring = final scoring
+common-name-ending-victory_points = Victory Points
+common-name-ending-awards_and_demand = all Awards and Global Demand
+common-name-ending-war_sweep = every theater of a War
+common-name-ending-final_available_debt = final scoring, by Available Debt
+common-name-ending-final_tie = final scoring, a tie
+common-name-ending-end_space_reached = the end space is reached
+common-name-ending-victory_patron = Patron Victory
+common-name-ending-victory_holy = Holy Victory
+common-name-ending-victory_imperial = Imperial Victory
+common-name-ending-victory_globalization = Globalization Victory
+common-name-ending-victory_renaissance = Renaissance Victory
+common-name-ending-bankruptcy = bankruptcy of all others
 
 ## Opponents
 

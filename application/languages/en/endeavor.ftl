@@ -17,7 +17,6 @@ endeavor-name-action-occupy = Occupy
 endeavor-name-action-attack = Attack
 endeavor-name-action-payment = Payment
 endeavor-name-action-draw = Draw
-endeavor-name-reason-final_scoring = final scoring
 endeavor-no-action = no action
 
 endeavor-at = { $building } (lot { $lot })

@@ -66,12 +66,6 @@ pax_renaissance-name-why-widowed = widowed
 pax_renaissance-name-why-overflow = overflow
 pax_renaissance-name-victory-victory_patron = Patron Victory
 pax_renaissance-name-victory-bankruptcy = bankruptcy of all others
-pax_renaissance-name-reason-victory_patron = Patron Victory
-pax_renaissance-name-reason-victory_holy = Holy Victory
-pax_renaissance-name-reason-victory_imperial = Imperial Victory
-pax_renaissance-name-reason-victory_globalization = Globalization Victory
-pax_renaissance-name-reason-victory_renaissance = Renaissance Victory
-pax_renaissance-name-reason-bankruptcy = bankruptcy of all others
 
 pax_renaissance-king = King of { $map }
 pax_renaissance-republic = Republic of { $map }

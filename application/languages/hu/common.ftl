@@ -12,10 +12,23 @@ list-slash = { $first } / { $second }
 
 common-hidden = valami rejtett
 
-## How any game may end
+## How games end
 
-common-name-reason-resignation = feladás
-common-name-reason-time = időtúllépés
+common-name-ending-resignation = feladás
+common-name-ending-time = időtúllépés
+common-name-ending-final_scoring = végső pontozás
+common-name-ending-victory_points = győzelmi pontok
+common-name-ending-awards_and_demand = minden díj és a globális kereslet
+common-name-ending-war_sweep = egy háború minden hadszíntere
+common-name-ending-final_available_debt = végső pontozás, a felvehető adósság döntött
+common-name-ending-final_tie = végső pontozás, döntetlen
+common-name-ending-end_space_reached = a záró mezőt elérték
+common-name-ending-victory_patron = mecénási győzelem
+common-name-ending-victory_holy = szent győzelem
+common-name-ending-victory_imperial = birodalmi győzelem
+common-name-ending-victory_globalization = globalizációs győzelem
+common-name-ending-victory_renaissance = reneszánsz győzelem
+common-name-ending-bankruptcy = mindenki más csődje
 
 ## Opponents
 

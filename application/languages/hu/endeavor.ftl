@@ -13,7 +13,6 @@ endeavor-heading-phase = { $phase-id ->
 
 ## Words of the rules
 
-endeavor-name-reason-final_scoring = végső pontozás
 endeavor-no-action = nincs akció
 
 endeavor-at = { $building } ({ $lot }. terület)

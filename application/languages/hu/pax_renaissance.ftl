@@ -24,12 +24,6 @@ pax_renaissance-name-why-beheaded = lefejezés
 pax_renaissance-name-why-assassin = merénylő
 pax_renaissance-name-why-widowed = megözvegyült
 pax_renaissance-name-why-overflow = túl sok lap a kézben
-pax_renaissance-name-reason-victory_patron = mecénási győzelem
-pax_renaissance-name-reason-victory_holy = szent győzelem
-pax_renaissance-name-reason-victory_imperial = birodalmi győzelem
-pax_renaissance-name-reason-victory_globalization = globalizációs győzelem
-pax_renaissance-name-reason-victory_renaissance = reneszánsz győzelem
-pax_renaissance-name-reason-bankruptcy = mindenki más csődje
 
 pax_renaissance-king = { $map } királya
 pax_renaissance-republic = { $map } köztársasága

@@ -12,10 +12,23 @@ list-slash = { $first } / { $second }
 
 common-hidden = coś zakrytego
 
-## How any game may end
+## How games end
 
-common-name-reason-resignation = rezygnacja
-common-name-reason-time = przekroczenie czasu
+common-name-ending-resignation = rezygnacja
+common-name-ending-time = przekroczenie czasu
+common-name-ending-final_scoring = końcowa punktacja
+common-name-ending-victory_points = punkty zwycięstwa
+common-name-ending-awards_and_demand = wszystkie Nagrody i Globalny Popyt
+common-name-ending-war_sweep = wszystkie teatry wojny
+common-name-ending-final_available_debt = końcowa punktacja, o wyniku zdecydował dostępny dług
+common-name-ending-final_tie = końcowa punktacja, remis
+common-name-ending-end_space_reached = osiągnięto pole końca gry
+common-name-ending-victory_patron = Zwycięstwo Patronów
+common-name-ending-victory_holy = Zwycięstwo Święte
+common-name-ending-victory_imperial = Zwycięstwo Imperialne
+common-name-ending-victory_globalization = Zwycięstwo Globalizacji
+common-name-ending-victory_renaissance = Zwycięstwo Renesansu
+common-name-ending-bankruptcy = bankructwo wszystkich pozostałych
 
 ## Opponents
 

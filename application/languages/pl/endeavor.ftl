@@ -13,7 +13,6 @@ endeavor-heading-phase = { $phase-id ->
 
 ## Words of the rules
 
-endeavor-name-reason-final_scoring = końcowa punktacja
 endeavor-no-action = bez akcji
 
 endeavor-at = { $building } (parcela { $lot })

@@ -24,12 +24,6 @@ pax_renaissance-name-why-beheaded = ścięcie
 pax_renaissance-name-why-assassin = zabójca
 pax_renaissance-name-why-widowed = wdowa
 pax_renaissance-name-why-overflow = za dużo kart na ręce
-pax_renaissance-name-reason-victory_patron = Zwycięstwo Patronów
-pax_renaissance-name-reason-victory_holy = Zwycięstwo Święte
-pax_renaissance-name-reason-victory_imperial = Zwycięstwo Imperialne
-pax_renaissance-name-reason-victory_globalization = Zwycięstwo Globalizacji
-pax_renaissance-name-reason-victory_renaissance = Zwycięstwo Renesansu
-pax_renaissance-name-reason-bankruptcy = bankructwo wszystkich pozostałych
 
 pax_renaissance-king = Król { $map-gen }
 pax_renaissance-republic = Republika { $map-gen }

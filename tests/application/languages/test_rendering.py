@@ -149,3 +149,15 @@ def test_hungarian_names_take_suffixes(name: str, form: str, text: str) -> None:
 def test_a_catalogue_is_read_once() -> None:
     """The same language and title give the same catalogue."""
     assert catalogue("pl", "endeavor") is catalogue("pl", "endeavor")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_end_has_a_name(language: Language) -> None:
+    """The log says in words how a game ended, in each language."""
+    found = Wording(language)
+    missing: list[str] = []
+    found.missing = missing.append
+    for title in TITLES.values():
+        for reason in (*title.end_reasons, "resignation", "time"):
+            found.name(Thing("ending", reason))
+    assert missing == []
