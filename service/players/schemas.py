@@ -19,12 +19,12 @@ __all__ = [
     "PLAYER",
     "TEXT",
     "TOKEN",
-    "Change",
     "ErasureQuery",
     "Me",
     "NewPlayer",
     "NewRecoveryCode",
     "NewToken",
+    "PlayerChange",
     "PlayerShown",
     "Recovery",
     "RecoveryCodeList",
@@ -78,7 +78,7 @@ class NewPlayer(Schema_):
     )
 
 
-class Change(Schema_):
+class PlayerChange(Schema_):
     """What a player changes about themselves."""
 
     name = Text(

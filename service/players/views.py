@@ -161,7 +161,7 @@ def read_me() -> Response:
     "a recovery code (with a token that does not expire). Games show the new name from now on; their records name "
     "players by id.",
     scope="play",
-    body=schemas.Change,
+    body=schemas.PlayerChange,
     body_example={"name": "Ada", "language": "pl"},
     problems=("name_taken", "name_not_allowed"),
     answer=Answer(
