@@ -11,7 +11,7 @@ from typing import Any
 
 from application.languages.catalogues import DEFAULT
 from application.languages.rendering import wording
-from domain.kernel.messages import Thing
+from domain.kernel.messages import Thing, Verbatim, message
 from domain.registry import TITLES, bundled_pack
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.text import choice_words
@@ -66,6 +66,7 @@ def _of_struggle(line: str) -> str:
     """A line of Imperial Struggle: Wars and Peace Turns have their names, Awards their margins."""
     line = re.sub(r"^--- War (\w+) ---$", lambda found: f"--- {_WARS[found[1]]} ---", line)
     line = re.sub(r"^--- Peace ([0-9]) ---$", r"--- Peace Turn \1 ---", line)
+    line = re.sub(r"( lays down 3 Ministries, face (?:up|down) .*) and (.*) and ", r"\1, \2 and ", line)
     if not line.startswith("Awards: "):
         return line
 
@@ -164,7 +165,9 @@ def _of_imperialism(line: str) -> str:
     board = bundled_pack("imperialism").board
     assert isinstance(board, Board)
     card = next(d for d in board.definitions.values() if d.name == found[1].partition(" against ")[0])
-    words = choice_words(board, card, f"choice_{int(found[2]) - 1}")
+    choice = choice_words(card, f"choice_{int(found[2]) - 1}")
+    said = message("imperialism-announced-choice", player=Verbatim(""), card=Verbatim(""), choice=choice)
+    words = wording(DEFAULT, TITLES["imperialism"], board).text(said).partition("(")[2].rpartition(")")[0]
     return re.sub(r"\(its effect number [0-9]\)", f"({words})", line)
 
 

@@ -5,6 +5,11 @@
 imperialism-name-superpower-portugal = Portugália
 imperialism-name-superpower-spain = Spanyolország
 imperialism-name-superpower-ottoman_empire = Oszmán Birodalom
+    .nom = Az Oszmán Birodalom
+    .mid = az Oszmán Birodalom
+    .acc = az Oszmán Birodalmat
+    .dat = az Oszmán Birodalomnak
+    .ins = az Oszmán Birodalommal
 imperialism-name-superpower-poland = Lengyelország
 imperialism-name-superpower-england = Anglia
 imperialism-name-superpower-france = Franciaország
@@ -158,16 +163,40 @@ imperialism-name-achievement-congress_of_the_powers = A nagyhatalmak kongresszus
 
 # The religions
 
-imperialism-name-religion-calvinism_1 = Kálvinizmus
-imperialism-name-religion-calvinism_2 = Kálvinizmus
-imperialism-name-religion-counter_reformation_1 = Ellenreformáció
-imperialism-name-religion-counter_reformation_2 = Ellenreformáció
-imperialism-name-religion-lutheranism_1 = Lutheranizmus
-imperialism-name-religion-lutheranism_2 = Lutheranizmus
+imperialism-name-religion-calvinism = kálvinizmus
+imperialism-name-religion-counter_reformation = ellenreformáció
+imperialism-name-religion-lutheranism = lutheranizmus
 
 # The seats, before the superpowers are shown
 
 imperialism-name-seat-0 = 1. játékos
+    .nom = Az 1. játékos
+    .mid = az 1. játékos
+    .acc = az 1. játékost
+    .dat = az 1. játékosnak
+    .ins = az 1. játékossal
 imperialism-name-seat-1 = 2. játékos
+    .nom = A 2. játékos
+    .mid = a 2. játékos
+    .acc = a 2. játékost
+    .dat = a 2. játékosnak
+    .ins = a 2. játékossal
 imperialism-name-seat-2 = 3. játékos
+    .nom = A 3. játékos
+    .mid = a 3. játékos
+    .acc = a 3. játékost
+    .dat = a 3. játékosnak
+    .ins = a 3. játékossal
 imperialism-name-seat-3 = 4. játékos
+    .nom = A 4. játékos
+    .mid = a 4. játékos
+    .acc = a 4. játékost
+    .dat = a 4. játékosnak
+    .ins = a 4. játékossal
+
+# What is counted besides levels
+
+imperialism-name-track-lands = tartományok
+imperialism-name-track-colonies = gyarmatok
+imperialism-name-track-territories = területek
+imperialism-name-track-ducats = dukátok

@@ -206,13 +206,13 @@ imperial_struggle-name-commodity-cotton = bawełna
 
 imperial_struggle-name-type-economic = ekonomiczne
     .gen = ekonomicznych
-    .major = Ekonomiczna
+    .action = Ekonomiczna
 imperial_struggle-name-type-diplomatic = polityczne
     .gen = politycznych
-    .major = Polityczna
+    .action = Polityczna
 imperial_struggle-name-type-military = militarne
     .gen = militarnych
-    .major = Militarna
+    .action = Militarna
 
 # The Advantage tiles
 
@@ -559,3 +559,30 @@ imperial_struggle-name-seat-1 = Wielka Brytania
     .dat = Wielkiej Brytanii
     .acc = Wielką Brytanię
     .ins = Wielką Brytanią
+
+# The Investment tiles, by their numbers
+
+imperial_struggle-name-tile-inv_01 = 1
+imperial_struggle-name-tile-inv_02 = 2
+imperial_struggle-name-tile-inv_03 = 3
+imperial_struggle-name-tile-inv_04 = 4
+imperial_struggle-name-tile-inv_05 = 5
+imperial_struggle-name-tile-inv_06 = 6
+imperial_struggle-name-tile-inv_07 = 7
+imperial_struggle-name-tile-inv_08 = 8
+imperial_struggle-name-tile-inv_09 = 9
+imperial_struggle-name-tile-inv_10 = 10
+imperial_struggle-name-tile-inv_11 = 11
+imperial_struggle-name-tile-inv_12 = 12
+imperial_struggle-name-tile-inv_13 = 13
+imperial_struggle-name-tile-inv_14 = 14
+imperial_struggle-name-tile-inv_15 = 15
+imperial_struggle-name-tile-inv_16 = 16
+imperial_struggle-name-tile-inv_17 = 17
+imperial_struggle-name-tile-inv_18 = 18
+imperial_struggle-name-tile-inv_19 = 19
+imperial_struggle-name-tile-inv_20 = 20
+imperial_struggle-name-tile-inv_21 = 21
+imperial_struggle-name-tile-inv_22 = 22
+imperial_struggle-name-tile-inv_23 = 23
+imperial_struggle-name-tile-inv_24 = 24

@@ -249,17 +249,11 @@ imperialism-name-achievement-congress_of_the_powers = Kongres mocarstw
 
 # The religions
 
-imperialism-name-religion-calvinism_1 = Kalwinizm
+imperialism-name-religion-calvinism = Kalwinizm
     .acc = kalwinizm
-imperialism-name-religion-calvinism_2 = Kalwinizm
-    .acc = kalwinizm
-imperialism-name-religion-counter_reformation_1 = Kontrreformacja
+imperialism-name-religion-counter_reformation = Kontrreformacja
     .acc = kontrreformację
-imperialism-name-religion-counter_reformation_2 = Kontrreformacja
-    .acc = kontrreformację
-imperialism-name-religion-lutheranism_1 = Luteranizm
-    .acc = luteranizm
-imperialism-name-religion-lutheranism_2 = Luteranizm
+imperialism-name-religion-lutheranism = Luteranizm
     .acc = luteranizm
 
 # The seats, before the superpowers are shown
@@ -284,3 +278,10 @@ imperialism-name-seat-3 = Gracz 4
     .dat = Graczowi 4
     .acc = Gracza 4
     .ins = Graczem 4
+
+# What is counted besides levels
+
+imperialism-name-track-lands = krainy
+imperialism-name-track-colonies = kolonie
+imperialism-name-track-territories = terytoria
+imperialism-name-track-ducats = dukaty

@@ -117,5 +117,6 @@ TITLE: Final = Title(
     facts=facts_for,
     label=labels.label,
     line=lines.line,
+    names=names.names,
     traits=traits,
 )

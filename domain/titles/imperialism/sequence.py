@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, AskAll, Refusal, Step
+from domain.kernel.steps import Ask, AskAll, Step
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
 from domain.titles.imperialism.board import PRESTIGE, PROVIDENCE, TERRITORY
@@ -26,6 +26,7 @@ from domain.titles.imperialism.effects.table import (
     TurnEnded,
 )
 from domain.titles.imperialism.legality import around, superpower_of
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.scoring import totals
 from domain.titles.imperialism.state import ImperialismState
 
@@ -75,7 +76,7 @@ class SetUp(Step[ImperialismState]):
 class ChooseSuperpower(AskAll[ImperialismState]):
     """IM-3.6 Each keeps one of the superpowers dealt to them, secretly; then all are revealed."""
 
-    rule_broken = Refusal("IM-3.6", "A player keeps one of the superpowers dealt to them.")
+    rule_broken = refused("IM-3.6", "superpower")
     window: int
     seats: tuple[Seat, ...]
 
@@ -101,7 +102,7 @@ class ChooseStartRaise(Ask[ImperialismState]):
     """IM-3.9, R-3 Each must raise army or fleet, in turn order."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-3.9", "A player raises either army or fleet.")
+    rule_broken = refused("IM-3.9", "start-raise")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

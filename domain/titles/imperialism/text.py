@@ -1,4 +1,4 @@
-"""How are options and effects said in English?"""
+"""Which messages say options and effects?"""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from domain.kernel import effects as kernel
 from domain.kernel.effects import Effect
+from domain.kernel.messages import Message, MessageArg, Names, Thing, listed, message
+from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat
 from domain.titles.imperialism.actions.war import ChoosePeace
@@ -16,102 +18,114 @@ from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ROLES", "headings", "label", "line", "player"]
+__all__ = ["ROLES", "headings", "label", "line", "names", "player"]
 
 ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 """The seats have no names of their own; once the superpowers are revealed, players go by theirs."""
 
 
-def player(s: ImperialismState, seat: Seat) -> str:
+def names(board: Board) -> Names:
+    """What a pack calls its things."""
+    return {
+        "superpower": {each.id: each.name for each in board.superpower.values()},
+        "track": board.track_names,
+        "card": {each.id: each.name for each in board.definitions.values()},
+        "territory": {each.id: each.name for each in board.territory.values()},
+        "achievement": {each.id: each.name for each in board.achievement.values()},
+        "religion": {each.id: each.name for each in board.religion.values()},
+    }
+
+
+def player(s: ImperialismState, seat: Seat) -> Thing:
     """A player by their superpower, before the reveal by their seat."""
     power = s.power[seat]
-    return ROLES[seat] if power is None else s.board.superpower[power].name
+    return role(seat) if power is None else Thing("superpower", power)
 
 
-def card_name(board: Board, name: str) -> str:
-    """A card by its printed name, given its id or its definition."""
-    if name == HIDDEN:
-        return "a hidden card"
-    if name in board.definitions:
-        return board.definitions[name].name
-    if name in board.card:
-        return board.card[name].name
+def _card(board: Board, name: str) -> Thing:
+    """A card, given its id or its definition; a territory or an achievement by its own kind."""
     if name in board.territory:
-        return board.territory[name].name
-    return board.achievement[name].name
+        return Thing("territory", name)
+    if name in board.achievement:
+        return Thing("achievement", name)
+    return Thing("card", board.card[name].id if name in board.card else name)
 
 
-def cards_named(board: Board, names: Iterable[str]) -> str:
+def _cards(board: Board, names: Iterable[str]) -> MessageArg:
     """Several cards; of hidden ones the number alone."""
     names = list(names)
     if HIDDEN in names:
-        return f"{len(names)} card{'s' * (len(names) != 1)}"
-    return ", ".join(card_name(board, x) for x in names) or "no cards"
+        return message("imperialism-hidden-cards", count=len(names))
+    return listed(_card(board, x) for x in names) if names else message("imperialism-no-cards")
 
 
-def ducats(n: int) -> str:
-    """An amount of money."""
-    return f"{n} ducat{'s' * (n != 1)}"
+def _track(name: str) -> Thing:
+    return Thing("track", name)
 
 
-def choice_words(board: Board, definition: Definition, choice: str) -> str:
+def choice_words(definition: Definition, choice: str) -> MessageArg:
     """A base, good, track or alternative that is named for a card; an alternative by what it does."""
     if choice == "none":
-        return "without a raise"
+        return message("imperialism-choice-none")
     if choice.startswith("choice_"):
         for op in definition.immediate:
             if op.choices:
                 flat = [x for outer in op.choices[int(choice.removeprefix("choice_"))] for x in (outer, *outer.ops)]
-                return ", ".join(
-                    f"{x.amount} {'glory' if x.op == 'add_glory' else 'ducats'}" for x in flat if not x.ops
+                return listed(
+                    message(
+                        "imperialism-choice-glory" if x.op == "add_glory" else "imperialism-choice-ducats",
+                        amount=x.amount,
+                    )
+                    for x in flat
+                    if not x.ops
                 )
-    return "counting own weapons" if choice.startswith("own_") else board.track_names[choice]
+    return message("imperialism-choice-own") if choice.startswith("own_") else _track(choice)
 
 
 # --- options
 
 
-def headings(s: ImperialismState) -> tuple[str, ...]:
+def headings(s: ImperialismState) -> tuple[Message, ...]:
     """The turn and whose it is, and the state within it."""
     if s.active is None or s.phase in ("setup", "finished"):
-        return ("Finished" if s.phase == "finished" else "Setup",)
-    return f"Turn {s.turn}, {ROLES[s.active]}", _STATES[s.phase]
+        return (message("imperialism-heading-finished" if s.phase == "finished" else "imperialism-heading-setup"),)
+    return message("imperialism-heading-turn", turn=s.turn, seat=role(s.active)), _STATES[s.phase]
 
 
 _STATES: Final = {
-    "start": "Beginning of the turn",
-    "exchange": "Exchange",
-    "action": "Action",
-    "windows": "End of the turn",
+    phase: message(f"imperialism-heading-{phase}") for phase in ("start", "exchange", "action", "windows")
 }
 
 
-def label(s: ImperialismState, seat: Seat, option: Option) -> str:
+def label(s: ImperialismState, seat: Seat, option: Option) -> Message:
     """What an option does, for a menu."""
     return _LABELS[option.verb](s, option)
 
 
-def _play_label(s: ImperialismState, o: Option) -> str:
+def _play_label(s: ImperialismState, o: Option) -> Message:
     card = s.board.definitions[o.str_arg()]
-    named = [
-        f"against {player(s, x)}" if isinstance(x, int) else f"({choice_words(s.board, card, x)})" for x in o.args[1:]
-    ]
-    return " ".join([f"Play {card.name}", *named])
+    name, said = "imperialism-label-play", dict[str, MessageArg]()
+    for x in o.args[1:]:
+        if isinstance(x, int):
+            name, said["player"] = f"{name}-against", player(s, x)
+        else:
+            name, said["choice"] = f"{name}-choice", choice_words(card, x)
+    return message(name, card=_card(s.board, card.id), **said)
 
 
-def _arrange_label(s: ImperialismState, o: Option) -> str:
+def _arrange_label(s: ImperialismState, o: Option) -> Message:
     places = [
-        f"{s.board.definitions[str(name)].name} before {player(s, seat)}"
+        message("imperialism-before", card=_card(s.board, str(name)), player=player(s, seat))
         for seat, name in enumerate(o.args)
         if name != "none"
     ]
-    return "Rearrange: " + ", ".join(places)
+    return message("imperialism-label-arrange", places=listed(places))
 
 
-def _lay_label(s: ImperialismState, o: Option) -> str:
+def _lay_label(s: ImperialismState, o: Option) -> Message:
     if not o.args:
-        return "Defend without cards"
-    return "Defend with " + " and ".join(s.board.definitions[str(x)].name for x in o.args)
+        return message("imperialism-label-lay-none")
+    return message("imperialism-label-lay", cards=listed((_card(s.board, str(x)) for x in o.args), "and"))
 
 
 def _peace(s: ImperialismState) -> ChoosePeace:
@@ -120,163 +134,230 @@ def _peace(s: ImperialismState) -> ChoosePeace:
     return step
 
 
-_LABELS: Final[Mapping[str, Callable[[ImperialismState, Option], str]]] = {
-    "keep": lambda s, o: f"Keep {s.board.superpower[o.str_arg()].name}",
-    "raise": lambda s, o: f"Raise {s.board.track_names[o.str_arg()]}",
-    "yes": lambda s, o: "Lose prestige and discard the authority card",
-    "no": lambda s, o: "Keep the authority card",
-    "achieve": lambda s, o: f"Take the achievement {card_name(s.board, o.str_arg())}",
-    "discard": lambda s, o: f"Discard {card_name(s.board, o.str_arg())}",
-    "done": lambda s, o: "Discard no more",
-    "open": lambda s, o: f"Take {card_name(s.board, o.str_arg())} from the row, the rest from the providence deck",
-    "closed": lambda s, o: f"Draw {o.int_arg(0)} from the territory deck and {o.int_arg(1)} from the providence deck",
-    "action": lambda s, o: o.str_arg().capitalize(),
-    "intercept": lambda s, o: f"Play {card_name(s.board, o.str_arg())} against {player(s, o.int_arg(1))}",
-    "good": lambda s, o: f"Choose {s.board.track_names[o.str_arg()]}",
-    "play": _play_label,
-    "convert": lambda s, o: f"Change religion to {s.board.religion[o.str_arg()].name}",
-    "stop": lambda s, o: "Play no second card",
-    "conquer": lambda s, o: (
-        f"Conquer {card_name(s.board, o.str_arg())} for {ducats(s.board.territory[o.str_arg()].cost)}"
+_Label = Callable[[ImperialismState, Option], Message]
+
+
+def _plainly(verb: str) -> _Label:
+    said = message(f"imperialism-label-{verb}")
+    return lambda s, o: said
+
+
+def _of_card(verb: str) -> _Label:
+    return lambda s, o: message(f"imperialism-label-{verb}", card=_card(s.board, o.str_arg()))
+
+
+def _of(verb: str, kind: str) -> _Label:
+    """A label with the one thing that the option names."""
+
+    def said(s: ImperialismState, o: Option) -> Message:
+        return message(f"imperialism-label-{verb}", **{kind: Thing(kind, o.str_arg())})
+
+    return said
+
+
+_LABELS: Final[Mapping[str, _Label]] = {
+    **{
+        verb: _plainly(verb)
+        for verb in ("yes", "no", "done", "stop", "decline", "use", "develop", "finish", "pass", "trick")
+    },
+    **{verb: _of_card(verb) for verb in ("discard", "take")},
+    "keep": _of("keep", "superpower"),
+    "raise": _of("raise", "track"),
+    "achieve": _of("achieve", "achievement"),
+    "open": _of("open", "territory"),
+    "good": lambda s, o: message("imperialism-label-good", track=_track(o.str_arg())),
+    "convert": _of("convert", "religion"),
+    "adjust": _of("adjust", "territory"),
+    "closed": lambda s, o: message("imperialism-label-closed", territories=o.int_arg(0), providence=o.int_arg(1)),
+    "action": lambda s, o: message(f"imperialism-label-action-{o.str_arg()}"),
+    "intercept": lambda s, o: message(
+        "imperialism-label-play-against", card=_card(s.board, o.str_arg()), player=player(s, o.int_arg(1))
     ),
-    "war": lambda s, o: (
-        f"{o.str_arg(1).capitalize()} war on {player(s, o.int_arg(2))} with {card_name(s.board, o.str_arg())}"
+    "play": _play_label,
+    "conquer": lambda s, o: message(
+        "imperialism-label-conquer",
+        territory=Thing("territory", o.str_arg()),
+        cost=s.board.territory[o.str_arg()].cost,
+    ),
+    "war": lambda s, o: message(
+        f"imperialism-label-war-{o.str_arg(1)}", player=player(s, o.int_arg(2)), card=_card(s.board, o.str_arg())
     ),
     "lay": _lay_label,
-    "tribute": lambda s, o: f"Pay a tribute of {ducats(_peace(s).margin)}",
-    "humiliation": lambda s, o: f"Suffer political humiliation: lose {_peace(s).humiliation(s)} prestige",
-    "adjust": lambda s, o: f"Hand over {card_name(s.board, o.str_arg())}",
-    "take": lambda s, o: f"Take {card_name(s.board, o.str_arg())}",
-    "decline": lambda s, o: "Decline",
-    "look": lambda s, o: f"Look at the hand of {player(s, o.int_arg())}",
-    "use": lambda s, o: "Look at the hands of all dissenters",
+    "tribute": lambda s, o: message("imperialism-label-tribute", amount=_peace(s).margin),
+    "humiliation": lambda s, o: message("imperialism-label-humiliation", amount=_peace(s).humiliation(s)),
+    "look": lambda s, o: message("imperialism-label-look", player=player(s, o.int_arg())),
     "arrange": _arrange_label,
-    "develop": lambda s, o: "Carry out a development action",
-    "finish": lambda s, o: "Finish the action",
-    "pass": lambda s, o: "Pass",
-    "trick": lambda s, o: "Play Diplomatic trick",
 }
 
 
 # --- log lines
 
 
-def line(s: ImperialismState, effect: Effect[ImperialismState]) -> str | None:
+def line(s: ImperialismState, effect: Effect[ImperialismState]) -> Message | None:
     """What happened, for a log; None for what other lines say."""
     say = _LINES.get(type(effect))
     return None if say is None else say(s, effect)
 
 
-def _level(s: ImperialismState, x: table.LevelMoved) -> str:
-    name = s.board.track_names[x.track]
+def _level(s: ImperialismState, x: table.LevelMoved) -> Message:
     if s.board.track_at[x.track] == PRESTIGE and x.level > s.board.tops[PRESTIGE]:
-        return f"{player(s, x.seat)} reaches the flowering space."
-    return f"{player(s, x.seat)} has {name} {x.level}."
+        return message("imperialism-level-flowering", player=player(s, x.seat))
+    return message("imperialism-level", player=player(s, x.seat), track=_track(x.track), level=x.level)
 
 
-def _announced(s: ImperialismState, x: play.CardAnnounced) -> str:
-    said = f"{player(s, x.seat)} plays {card_name(s.board, x.card)}"
+def _announced(s: ImperialismState, x: play.CardAnnounced) -> Message:
+    name, said = "imperialism-announced", dict[str, MessageArg]()
     if x.target is not None and x.target != x.seat:
-        said += f" against {player(s, x.target)}"
-    return said + ("." if x.choice is None else f" ({choice_words(s.board, s.board.card[x.card], x.choice)}).")
+        name, said["target"] = f"{name}-against", player(s, x.target)
+    if x.choice is not None:
+        name, said["choice"] = f"{name}-choice", choice_words(s.board.card[x.card], x.choice)
+    return message(name, player=player(s, x.seat), card=_card(s.board, x.card), **said)
 
 
-def _shuffled(s: ImperialismState, x: hands.DeckShuffled) -> str:
-    return f"The {x.deck} deck is shuffled."
+def _taken(s: ImperialismState, x: hands.CardTakenFromHand) -> Message:
+    taker, owner = player(s, x.taker), player(s, x.owner)
+    if x.lost == HIDDEN:
+        return message(f"imperialism-taken-hand-{x.deck}", player=taker, owner=owner)
+    return message("imperialism-taken-hand", player=taker, owner=owner, card=_card(s.board, x.lost))
 
 
-def _drawn(s: ImperialismState, x: hands.CardsDrawn) -> str:
-    return f"{player(s, x.seat)} draws from the {x.deck} deck: {cards_named(s.board, x.cards)}."
-
-
-def _taken(s: ImperialismState, x: hands.CardTakenFromHand) -> str:
-    card = x.lost
-    named = card_name(s.board, card) if card != HIDDEN else f"a {x.deck} card"
-    return f"{player(s, x.taker)} takes {named} from the hand of {player(s, x.owner)}."
-
-
-def _answer(s: ImperialismState, x: kernel.AnswerOpened) -> str:
+def _answer(s: ImperialismState, x: kernel.AnswerOpened) -> Message:
     verb = Option.parse(x.answer).verb
-    offered = "Pirates" if x.window == PIRATES else "Diplomatic trick"
-    answer = {"pass": f"passes ({offered})", "keep": "has chosen"}.get(verb, "answers with a card")
-    return f"{player(s, x.seat)} {answer}."
+    offered = "passes-pirates" if x.window == PIRATES else "passes-trick"
+    name = {"pass": offered, "keep": "has-chosen"}.get(verb, "answers")
+    return message(f"imperialism-{name}", player=player(s, x.seat))
 
 
-def _rearranged(s: ImperialismState, x: play.AuthoritiesRearranged) -> str:
-    held = [f"{player(s, i)} has {card_name(s.board, c)}" for i, cards in enumerate(x.holders) for c in cards]
-    return f"The authority cards are rearranged: {', '.join(held)}."
+def _laid(s: ImperialismState, x: play.AuthorityLaid) -> Message:
+    said = {"player": player(s, x.seat), "card": _card(s.board, x.card)}
+    if x.seat == x.holder:
+        return message("imperialism-authority-laid-own", **said)
+    return message("imperialism-authority-laid", **said, holder=player(s, x.holder))
 
 
-def _defended(s: ImperialismState, x: war_effects.DefenceLaid) -> str:
-    laid = f"with {cards_named(s.board, x.cards)}" if x.cards else "without cards"
-    return f"{player(s, x.defender)} defends {laid}."
+def _rearranged(s: ImperialismState, x: play.AuthoritiesRearranged) -> Message:
+    held = (
+        message("imperialism-has", player=player(s, i), card=_card(s.board, c))
+        for i, cards in enumerate(x.holders)
+        for c in cards
+    )
+    return message("imperialism-rearranged", held=listed(held))
 
 
-def _fought(s: ImperialismState, x: war_effects.WarFought) -> str:
-    return f"Attack {x.attack}, defence {x.defence}: {player(s, x.winner)} defeats {player(s, x.loser)}."
+def _defended(s: ImperialismState, x: war_effects.DefenceLaid) -> Message:
+    if not x.cards:
+        return message("imperialism-defended-none", player=player(s, x.defender))
+    return message("imperialism-defended", player=player(s, x.defender), cards=_cards(s.board, x.cards))
 
 
-def _ended(s: ImperialismState, x: table.GameEnded) -> str:
-    return "Final glory: " + ", ".join(f"{player(s, i)} {n}" for i, n in enumerate(x.scores)) + "."
+def _fought(s: ImperialismState, x: war_effects.WarFought) -> Message:
+    return message(
+        "imperialism-fought",
+        attack=x.attack,
+        defence=x.defence,
+        winner=player(s, x.winner),
+        loser=player(s, x.loser),
+    )
 
 
-_PHASES: Final = {"exchange": "Exchange of the hand.", "action": "Choice of an action.", "windows": "End of the turn."}
+def _ended(s: ImperialismState, x: table.GameEnded) -> Message:
+    points = (message("imperialism-points", player=player(s, i), points=n) for i, n in enumerate(x.scores))
+    return message("imperialism-ended", scores=listed(points))
 
-_LINES: Final[Mapping[type, Callable[[ImperialismState, Any], str | None]]] = {
+
+def _money(name: str) -> Callable[[ImperialismState, Any], Message]:
+    return lambda s, x: message(f"imperialism-{name}", player=player(s, x.seat), amount=x.amount)
+
+
+def _by(name: str) -> Callable[[ImperialismState, Any], Message]:
+    """A line about a seat alone."""
+    return lambda s, x: message(f"imperialism-{name}", player=player(s, x.seat))
+
+
+def _always(name: str) -> Callable[[ImperialismState, Any], Message]:
+    said = message(f"imperialism-{name}")
+    return lambda s, x: said
+
+
+def _seat_card(name: str) -> Callable[[ImperialismState, Any], Message]:
+    return lambda s, x: message(f"imperialism-{name}", player=player(s, x.seat), card=_card(s.board, x.card))
+
+
+_LINES: Final[Mapping[type, Callable[[ImperialismState, Any], Message | None]]] = {
     kernel.AnswerOpened: _answer,
-    table.AchievementsLaid: lambda s, x: f"Available achievements: {cards_named(s.board, (*x.row, x.deck[-1]))}.",
-    table.SuperpowersDealt: lambda s, x: "Superpowers are dealt.",
-    table.SuperpowerRevealed: lambda s, x: f"{ROLES[x.seat]} plays {s.board.superpower[x.power].name}.",
-    table.TurnBegun: lambda s, x: f"Turn of {player(s, x.seat)}.",
-    table.PhaseBegun: lambda s, x: _PHASES[x.phase],
-    table.ActionChosen: lambda s, x: f"{player(s, x.seat)} chooses {x.action}.",
-    table.DevelopmentBegun: lambda s, x: f"{player(s, x.seat)} carries out a development.",
-    table.GoodChosen: lambda s, x: f"{player(s, x.seat)} trades with {s.board.track_names[x.good]}.",
+    table.AchievementsLaid: lambda s, x: message(
+        "imperialism-achievements-laid", cards=_cards(s.board, (*x.row, x.deck[-1]))
+    ),
+    table.SuperpowersDealt: _always("superpowers-dealt"),
+    table.SuperpowerRevealed: lambda s, x: message(
+        "imperialism-superpower-revealed", seat=role(x.seat), superpower=Thing("superpower", x.power)
+    ),
+    table.TurnBegun: _by("turn-begun"),
+    table.PhaseBegun: lambda s, x: message(f"imperialism-phase-{x.phase}"),
+    table.ActionChosen: lambda s, x: message(
+        "imperialism-action-chosen", player=player(s, x.seat), action=Thing("action", x.action)
+    ),
+    table.DevelopmentBegun: _by("development-begun"),
+    table.GoodChosen: lambda s, x: message("imperialism-good-chosen", player=player(s, x.seat), good=_track(x.good)),
     table.LevelMoved: _level,
-    table.GloryGained: lambda s, x: f"{player(s, x.seat)} gains {x.amount} glory.",
-    table.EndTriggered: lambda s, x: f"{player(s, x.seat)} reaches the end space.",
-    table.DucatsGained: lambda s, x: f"{player(s, x.seat)} gets {ducats(x.amount)} from the bank.",
-    table.DucatsPaid: lambda s, x: f"{player(s, x.seat)} pays {ducats(x.amount)}.",
-    table.DucatsMoved: lambda s, x: f"{player(s, x.payer)} gives {ducats(x.amount)} to {player(s, x.to)}.",
-    table.AchievementTaken: lambda s, x: (
-        f"{player(s, x.seat)} takes the achievement {card_name(s.board, x.achievement)}."
+    table.GloryGained: _money("glory-gained"),
+    table.EndTriggered: _by("end-triggered"),
+    table.DucatsGained: _money("ducats-gained"),
+    table.DucatsPaid: _money("ducats-paid"),
+    table.DucatsMoved: lambda s, x: message(
+        "imperialism-ducats-moved", player=player(s, x.payer), amount=x.amount, to=player(s, x.to)
     ),
-    table.Flowered: lambda s, x: f"Cultural flowering of {player(s, x.seat)}.",
-    table.TurnEnded: lambda s, x: f"The turn of {player(s, x.seat)} is over.",
-    table.LastTurnsBegun: lambda s, x: f"Last turns: {', '.join(player(s, i) for i in x.seats)}.",
+    table.AchievementTaken: lambda s, x: message(
+        "imperialism-achievement-taken", player=player(s, x.seat), achievement=Thing("achievement", x.achievement)
+    ),
+    table.Flowered: _by("flowered"),
+    table.TurnEnded: _by("turn-ended"),
+    table.LastTurnsBegun: lambda s, x: message("imperialism-last-turns", players=listed(player(s, i) for i in x.seats)),
     table.GameEnded: _ended,
-    hands.DeckShuffled: _shuffled,
-    hands.CardsDrawn: _drawn,
-    hands.RowFilled: lambda s, x: f"Laid open: {cards_named(s.board, x.cards)}.",
-    hands.RowCardTaken: lambda s, x: f"{player(s, x.seat)} takes {card_name(s.board, x.card)} from the row.",
-    hands.CardTakenFromDiscard: lambda s, x: (
-        f"{player(s, x.seat)} takes {card_name(s.board, x.card)} from the discard."
+    hands.DeckShuffled: lambda s, x: message(f"imperialism-shuffled-{x.deck}"),
+    hands.CardsDrawn: lambda s, x: message(
+        f"imperialism-drawn-{x.deck}", player=player(s, x.seat), cards=_cards(s.board, x.cards)
     ),
-    hands.HandCardDiscarded: lambda s, x: f"{player(s, x.seat)} discards {card_name(s.board, x.card)}.",
-    hands.HandShown: lambda s, x: (
-        f"{player(s, x.looker)} looks at the hand of {player(s, x.owner)}: {cards_named(s.board, x.cards)}."
+    hands.RowFilled: lambda s, x: message("imperialism-row-filled", cards=_cards(s.board, x.cards)),
+    hands.RowCardTaken: _seat_card("row-taken"),
+    hands.CardTakenFromDiscard: _seat_card("discard-taken"),
+    hands.HandCardDiscarded: _seat_card("hand-discarded"),
+    hands.HandShown: lambda s, x: message(
+        "imperialism-hand-shown",
+        player=player(s, x.looker),
+        owner=player(s, x.owner),
+        cards=_cards(s.board, x.cards),
     ),
-    hands.NothingFound: lambda s, x: f"The hand of {player(s, x.owner)} holds no {x.filter.replace('_', ' ')}.",
-    hands.HandHidden: lambda s, x: f"{player(s, x.owner)} takes the hand up again.",
+    hands.NothingFound: lambda s, x: message(f"imperialism-nothing-found-{x.filter}", owner=player(s, x.owner)),
+    hands.HandHidden: lambda s, x: message("imperialism-hand-hidden", owner=player(s, x.owner)),
     hands.CardTakenFromHand: _taken,
     play.CardAnnounced: _announced,
-    play.EventCancelled: lambda s, x: "The card is cancelled by the trick.",
-    play.CardDone: lambda s, x: "The card is resolved.",
-    play.AuthorityLaid: lambda s, x: (
-        f"{player(s, x.seat)} lays {card_name(s.board, x.card)} before {player(s, x.holder)}."
-    ),
-    play.AuthorityDiscarded: lambda s, x: f"{player(s, x.holder)} has no authority card any more.",
+    play.EventCancelled: _always("event-cancelled"),
+    play.CardDone: _always("card-done"),
+    play.AuthorityLaid: _laid,
+    play.AuthorityDiscarded: lambda s, x: message("imperialism-authority-discarded", player=player(s, x.holder)),
     play.AuthoritiesRearranged: _rearranged,
-    play.ReligionTaken: lambda s, x: f"{player(s, x.seat)} turns to {s.board.religion[x.religion].name}.",
-    war_effects.TerritoryConquered: lambda s, x: f"{player(s, x.seat)} conquers {card_name(s.board, x.territory)}.",
-    war_effects.TerritoryHandedOver: lambda s, x: (
-        f"{player(s, x.giver)} hands {card_name(s.board, x.territory)} over to {player(s, x.to)}."
+    play.ReligionTaken: lambda s, x: message(
+        "imperialism-religion-taken", player=player(s, x.seat), religion=Thing("religion", x.religion)
     ),
-    war_effects.WarDeclared: lambda s, x: (
-        f"{player(s, x.attacker)} declares a {x.kind} war on {player(s, x.defender)} with {card_name(s.board, x.card)}."
+    war_effects.TerritoryConquered: lambda s, x: message(
+        "imperialism-conquered", player=player(s, x.seat), territory=Thing("territory", x.territory)
+    ),
+    war_effects.TerritoryHandedOver: lambda s, x: message(
+        "imperialism-handed-over",
+        player=player(s, x.giver),
+        territory=Thing("territory", x.territory),
+        to=player(s, x.to),
+    ),
+    war_effects.WarDeclared: lambda s, x: message(
+        "imperialism-war-declared",
+        player=player(s, x.attacker),
+        war=Thing("war", x.kind),
+        defender=player(s, x.defender),
+        card=_card(s.board, x.card),
     ),
     war_effects.DefenceLaid: _defended,
     war_effects.WarFought: _fought,
-    war_effects.WarCancelled: lambda s, x: "There is no war.",
-    war_effects.WarTableCleared: lambda s, x: "The war table is cleared.",
+    war_effects.WarCancelled: _always("war-cancelled"),
+    war_effects.WarTableCleared: _always("war-cleared"),
 }

@@ -88,5 +88,6 @@ TITLE: Final = Title(
     facts=facts.facts,
     label=text.label,
     line=text.line,
+    names=text.names,
     traits=traits,
 )

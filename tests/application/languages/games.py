@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -16,48 +17,50 @@ from domain.registry import TITLES, make_setup
 
 __all__ = ["CONVERTED", "parts", "said_in_a_game"]
 
-CONVERTED = ("endeavor", "pax_renaissance")
+CONVERTED = ("endeavor", "imperialism", "imperial_struggle", "pax_renaissance")
 """The titles whose every text is a message."""
 
 MOST_TRIED = 12
 """So many options of each decision are tried again where they may be wrong."""
 
 
-def said_in_a_game(slug: str, seed: int) -> Iterator[tuple[Any, Said]]:
-    """Everything that is said in one random game, as everybody sees it, each with a board that names its things."""
+@lru_cache(maxsize=12)
+def said_in_a_game(slug: str, seed: int) -> tuple[Any, tuple[Said, ...]]:
+    """Everything different that is said in one random game, as everybody sees it, and the board that names its things.
+
+    It is kept, because a game is told in every language.
+    """
     title, dice = TITLES[slug], Random(seed)
     chance = Dice(Random(seed + 1))
     seats = list(title.seats)
     setup = make_setup(slug, seats[seed % len(seats)])
     effects = begin(title, setup, chance)
     state: Any = evolve(title.new(setup), effects)
+    found: dict[Said, None] = {}
     tried = dict[Option, None]()
     while True:
         for viewer in (None, seed % setup.seats):
             view = title.redact(state, viewer)
             known = (effect.seen_by(viewer) for effect in effects)
             lines = (title.line(view, e) for e in known if e is not None and not isinstance(e, AgendaChanged))
-            for said in (*lines, *title.headings(view)):
-                if said is not None:
-                    yield setup.pack.board, said
+            found.update((said, None) for said in (*lines, *title.headings(view)) if said is not None)
         owing = pending_seats(state)
         if not owing:
-            for line in title.score_sheet(state).lines:
-                yield setup.pack.board, title.score_text(state, line)
-            return
+            sheet = title.score_sheet(state).lines
+            found.update((title.score_text(state, line), None) for line in sheet)
+            return setup.pack.board, tuple(found)
         seat = dice.choice(owing)
         [decision] = pending_decisions(title, state, seat)
         view = title.redact(state, seat)
-        yield setup.pack.board, title.grammar.prompts[decision.kind]
-        for option in decision.options:
-            yield setup.pack.board, title.label(view, seat, option)
+        found[title.grammar.prompts[decision.kind]] = None
+        found.update((title.label(view, seat, option), None) for option in decision.options)
         tried.update(dict.fromkeys(decision.options[:MOST_TRIED]))
         wrong = dice.choice([option for option in tried if option not in decision.options] or [Option("nonsense")])
         try:
             legal(title, state, Move(seat, wrong))
         except IllegalOption as refused:
             if isinstance(refused.why, Message):
-                yield setup.pack.board, refused.why
+                found[refused.why] = None
         effects, state = decide_and_keep(title, state, Move(seat, dice.choice(decision.options)), chance)
 
 

@@ -1,10 +1,11 @@
-"""What does an option do, said for a menu?"""
+"""Which message says in a menu what an option does?"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from domain.kernel.messages import Message, MessageArg, Thing, listed
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.actions.offers import plainest
@@ -15,11 +16,14 @@ from domain.titles.imperial_struggle.legality.purchases import Help, Part, Price
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.text.names import (
-    advantage_name,
-    event_name,
-    ministry_name,
-    name_of,
-    theater_name,
+    advantage,
+    commodity,
+    event,
+    ministry,
+    say,
+    signed,
+    space,
+    theater,
     tile_words,
     war_tile_words,
 )
@@ -32,186 +36,183 @@ _PURCHASES: Final = (
 )  # fmt: skip
 
 
-def label(s: StruggleState, seat: Seat, option: Option) -> str:
+def label(s: StruggleState, seat: Seat, option: Option) -> Message:
     """What an option does, for a menu."""
     step = s.agenda[-1] if s.agenda else None
     if option.verb in _PURCHASES and isinstance(step, Act):
         return _purchase(s, seat, option)
     if option.verb in ("shift", "squadron") and isinstance(step, BuyWithAdvantage):
-        name = name_of(s, option.str_arg()) + ": unflag" if option.args else "Build a Squadron"
-        return f"{name} for {_breakdown(s, step.price(s, option))}"
+        cost = _breakdown(s, step.price(s, option))
+        if not option.args:
+            return say("label-squadron-for", cost=cost)
+        return say("label-unflag-for", space=space(option.str_arg()), cost=cost)
     if option.verb == "way" and isinstance(step, ChooseWay):
         return _way(s, step, option)
     if option.verb == "pay" and isinstance(step, Pay):
         return _pay(s, step, option)
-    say = _LABELS.get(option.verb)
-    return say(s, option) if say is not None else option.text
+    return _LABELS[option.verb](s, option)
 
 
-_WORDS: Final = {
-    "clear": "remove the Conflict marker", "fort": "build the Fort",
-    "repair": "repair the Fort", "seize": "seize the damaged Fort", "deploy": "deploy a Squadron",
-    "bastion": "send the Squadron to the Navy Box (Naval Bastion)",
-}  # fmt: skip
-_PLAIN: Final = {
-    "draw": "Draw an Event",
-    "recruit": "Recruit a Bonus War tile",
-    "squadron": "Build a Squadron",
-    "jscore": "Jacobite Uprisings: score",
-}
-
-
-def _breakdown(s: StruggleState, found: Price) -> str:
+def _breakdown(s: StruggleState, found: Price) -> MessageArg:
     """A cost with what it is made of, where there is more than a printed number."""
     base, *changes = found.parts
     if not changes and base.what not in ("Conflict", "Isolated"):
-        return str(found.total)
-    reasons = [f"{base.what} {base.amount}", *(f"{_reason(s, x)} {x.amount:+d}" for x in changes)]
-    return f"{found.total} ({', '.join(reasons)})"
+        return found.total
+    first = say("cost-part", what=_reason(s, base), amount=base.amount)
+    others = (say("cost-part", what=_reason(s, x), amount=signed(x.amount)) for x in changes)
+    return say("cost", total=found.total, parts=listed([first, *others]))
 
 
-def _reason(s: StruggleState, part: Part) -> str:
+_CARDS: Final[Mapping[str, Thing]] = {
+    "Naval Bastion": Thing("advantage", "naval_bastion"),
+    "Jacobite Uprisings": Thing("ministry", "jacobite_uprisings"),
+    "South Sea Speculation": Thing("event", "south_sea_speculation"),
+}
+"""Cards and tiles that costs name by their words."""
+
+
+def _reason(s: StruggleState, part: Part) -> Thing:
     """What changes a cost: an Advantage, a Ministry or an Event by its name, or the word of a rule."""
     word = part.what
-    for names in (s.board.ministries, s.board.events):
-        if word in names:
-            return names[word].name
-    return advantage_name(s, word) if word in s.board.advantage_at else word
+    if word in s.board.ministries:
+        return ministry(s, word)
+    if word in s.board.events:
+        return event(s, word)
+    if word in s.board.advantage_at:
+        return advantage(word)
+    return _CARDS.get(word) or Thing("reason", word.lower().replace("+1", "plus").replace(" ", "_"))
 
 
-def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
+def _purchase(s: StruggleState, seat: Seat, option: Option) -> Message:
     """IS-13.2 A purchase with its cost, without discounts where it can be paid so."""
     _, found = plainest(Purse(s, seat), option)
-    verb = option.verb
+    verb, cost = option.verb, _breakdown(s, found)
     if verb == "exchange":
-        return f"Exchange into {option.str_arg()}: {_breakdown(s, found)}"
+        return say("label-exchange", type=Thing("type", option.str_arg()), cost=cost)
     if not option.args:
-        return f"{_PLAIN[verb]}: {_breakdown(s, found)}"
-    shift = "flag" if s.flag[s.board.at[option.str_arg()]] is None else "unflag"
-    word = {"shift": shift, "mshift": f"military {shift}"}.get(verb) or _WORDS[verb]
-    return f"{name_of(s, option.str_arg())}: {word} for {_breakdown(s, found)}"
+        return say(f"label-{verb}", cost=cost)
+    empty = s.flag[s.board.at[option.str_arg()]] is None
+    shifts = {"shift": "flag" if empty else "unflag-for", "mshift": "mflag" if empty else "munflag"}
+    return say(f"label-{shifts.get(verb, verb)}", space=space(option.str_arg()), cost=cost)
 
 
-def _way(s: StruggleState, step: ChooseWay, option: Option) -> str:
-    word, discount, huguenots = option.str_arg(), option.str_arg(1), option.int_arg(2)
+def _way(s: StruggleState, step: ChooseWay, option: Option) -> Message:
+    half, discount, huguenots = option.str_arg(), option.str_arg(1), option.int_arg(2)
     help = Help(None if discount == "plain" else discount, huguenots)
-    text = f"{word.capitalize()} Action: {_breakdown(s, step.price(s, help))}"
+    cost = _breakdown(s, step.price(s, help))
+    helps: list[MessageArg] = []
     if discount != "plain":
-        name = advantage_name(s, discount) if discount in s.board.advantage_at else ministry_name(s, discount)
-        text += f" with {name}"
-    return f"{text} with Huguenots x{huguenots}" if huguenots else text
+        helps.append(advantage(discount) if discount in s.board.advantage_at else ministry(s, discount))
+    if huguenots:
+        helps.append(say("huguenots", count=huguenots))
+    if not helps:
+        return say(f"label-way-{half}", cost=cost)
+    return say(f"label-way-{half}-with", cost=cost, helps=listed(helps, "and"))
 
 
-def _pay(s: StruggleState, step: Pay, option: Option) -> str:
+def _pay(s: StruggleState, step: Pay, option: Option) -> Message:
     tile, debt, trp, burke, *pools = (int(x) for x in option.args)
-    parts = [f"{tile} of the tile"] if tile else []
-    parts += [
-        f"{n} of {'the Event' if pool.restriction is None else pool.restriction.split('.')[0].replace('_', ' ')}"
-        for n, pool in zip(pools, s.pools, strict=True)
-        if n
-    ]
-    parts += [f"{n} {word}" for n, word in ((burke, "of Burke"), (debt, "Debt"), (trp, "Treaty Points")) if n]
-    return f"Pay {', '.join(parts) or 'nothing'}"
+    parts = [say("pay-tile", count=tile)] if tile else []
+    for n, pool in zip(pools, s.pools, strict=True):
+        if n and pool.restriction is None:
+            parts.append(say("pay-event", count=n))
+        elif n and pool.restriction is not None:
+            card = pool.restriction.split(".")[0]
+            source = ministry(s, card) if card in s.board.ministries else event(s, card)
+            parts.append(say("pay-source", count=n, source=source))
+    parts += [say(f"pay-{name}", count=n) for name, n in (("burke", burke), ("debt", debt), ("trp", trp)) if n]
+    return say("label-pay", parts=listed(parts) if parts else say("nothing"))
 
 
-_Label = Callable[[StruggleState, Option], str]
+_Label = Callable[[StruggleState, Option], Message]
 
 
-def _ability(s: StruggleState, o: Option) -> str:
+def _ability(s: StruggleState, o: Option) -> Message:
     card, ability = o.str_arg(), o.str_arg(1)
-    text = s.board.ministries[card].abilities[ability].text
-    extra = ""
-    if len(o.args) > 2:
-        third = o.str_arg(2)
-        if third in s.board.at:
-            extra = f" {name_of(s, third)}:"
-        elif third in s.board.events:
-            extra = f" {event_name(s, third)}:"
-        else:
-            extra = f" {third.capitalize()}:"
-    return f"{ministry_name(s, card)}:{extra} {text}"
+    said = Thing("ability", f"{card}.{ability}")
+    if len(o.args) < 3:
+        return say("label-ability", ministry=ministry(s, card), ability=said)
+    third = o.str_arg(2)
+    target = space(third) if third in s.board.at else event(s, third) if third in s.board.events else commodity(third)
+    return say("label-ability-on", ministry=ministry(s, card), target=target, ability=said)
 
 
-def _event_label(s: StruggleState, o: Option) -> str:
-    name = event_name(s, o.str_arg())
-    return f"Event: {name} with its bonus" if len(o.args) > 1 else f"Event: {name}"
+def _event_label(s: StruggleState, o: Option) -> Message:
+    return say("label-event-bonus" if len(o.args) > 1 else "label-event", event=event(s, o.str_arg()))
 
 
-def _place_label(s: StruggleState, o: Option) -> str:
-    text = f"Place in {theater_name(s, o.str_arg())}"
+def _keep_label(s: StruggleState, o: Option) -> Message:
     if len(o.args) > 1:
-        text += f", moving its tile {o.int_arg(1) + 1} to {theater_name(s, o.str_arg(2))}"
-    return text
+        return say(f"label-keep-{o.str_arg()}-{o.str_arg(1)}")
+    return say("label-keep", ministry=ministry(s, o.str_arg()))
 
 
-def _conquer_label(s: StruggleState, o: Option) -> str:
-    text = f"Conquer {name_of(s, o.str_arg())}"
-    return f"{text} with the Squadron of {name_of(s, o.str_arg(1))}" if len(o.args) > 1 else text
+def _replace_label(s: StruggleState, o: Option) -> Message:
+    if len(o.args) > 1:
+        return say("label-replace", old=ministry(s, o.str_arg()), new=ministry(s, o.str_arg(1)))
+    return say("label-replace-good", good=commodity(o.str_arg()))
 
 
-def _return_label(s: StruggleState, o: Option) -> str:
-    text = f"Return a Bonus War tile of {theater_name(s, o.str_arg())}"
-    return f"{text}, number {o.int_arg(1) + 1}" if len(o.args) > 1 else text
+def _place_label(s: StruggleState, o: Option) -> Message:
+    here = theater(o.str_arg())
+    if len(o.args) == 1:
+        return say("label-place", theater=here)
+    return say("label-place-moving", theater=here, number=o.int_arg(1) + 1, target=theater(o.str_arg(2)))
 
 
-def _on(text: str) -> _Label:
-    """A label with the name of a space."""
-    return lambda s, o: text.format(name_of(s, o.str_arg()))
+def _conquer_label(s: StruggleState, o: Option) -> Message:
+    if len(o.args) == 1:
+        return say("label-conquer", space=space(o.str_arg()))
+    return say("label-conquer-squadron", space=space(o.str_arg()), source=space(o.str_arg(1)))
+
+
+def _return_label(s: StruggleState, o: Option) -> Message:
+    if len(o.args) == 1:
+        return say("label-return", theater=theater(o.str_arg()))
+    return say("label-return-number", theater=theater(o.str_arg()), number=o.int_arg(1) + 1)
+
+
+def _squadron_label(s: StruggleState, o: Option) -> Message:
+    return say("label-squadron-of", space=space(o.str_arg())) if o.args else say("label-squadron-build")
+
+
+def _plainly(verb: str) -> _Label:
+    said = say(f"label-{verb}")
+    return lambda s, o: said
+
+
+def _of(verb: str, kind: str) -> _Label:
+    """A label with the one thing that the option names."""
+    return lambda s, o: say(f"label-{verb}", **{kind: Thing(kind, o.str_arg())})
 
 
 _LABELS: Final[Mapping[str, _Label]] = {
-    "tile": lambda s, o: f"Take tile {o.str_arg().removeprefix('inv_')}: {tile_words(s, o.str_arg())}",
-    "play": lambda s, o: "Play the tile",
-    "pass": lambda s, o: f"Pass and reduce Debt by {o.int_arg()}",
-    "end": lambda s, o: "End the round",
-    "reveal": lambda s, o: f"Reveal {ministry_name(s, o.str_arg())}",
+    **{
+        verb: _plainly(verb) for verb in ("play", "end", "go_on", "stop", "accept", "refuse", "decline", "done", "none")
+    },
+    **{
+        verb: _of(verb, "space")
+        for verb in ("from", "conflict", "unflag", "remove", "shift", "take", "damage", "displace", "usa")
+    },
+    **{verb: _of(verb, "advantage") for verb in ("advantage", "refresh", "exhaust")},
+    **{verb: _of(verb, "theater") for verb in ("upgrade", "byng")},
+    **{verb: _of(verb, "ministry") for verb in ("reveal", "add", "ministry")},
+    "tile": lambda s, o: say("label-tile", tile=Thing("tile", o.str_arg()), words=tile_words(s, o.str_arg())),
+    "pass": lambda s, o: say("label-pass", amount=o.int_arg()),
     "ability": _ability,
     "event": _event_label,
-    "advantage": lambda s, o: f"Use {advantage_name(s, o.str_arg())}",
-    "refresh": lambda s, o: f"Refresh {advantage_name(s, o.str_arg())}",
-    "exhaust": lambda s, o: f"Exhaust {advantage_name(s, o.str_arg())}",
-    "go_on": lambda s, o: "Go on with the Event",
-    "upgrade": lambda s, o: f"Military Upgrade in {theater_name(s, o.str_arg())}",
-    "swap": lambda s, o: (
-        f"Swap the Basic War tiles of {theater_name(s, o.str_arg())} and {theater_name(s, o.str_arg(1))}"
-    ),
-    "keep": lambda s, o: (
-        f"Keep the {o.str_arg()} tile and {o.str_arg(1)} the other"
-        if len(o.args) > 1
-        else f"Keep {ministry_name(s, o.str_arg())}"
-    ),
-    "replace": lambda s, o: (
-        f"Replace {ministry_name(s, o.str_arg())} by {ministry_name(s, o.str_arg(1))}"
-        if len(o.args) > 1
-        else f"Replace {o.str_arg().capitalize()}"
-    ),
-    "add": lambda s, o: f"Add {ministry_name(s, o.str_arg())}",
-    "ministry": lambda s, o: f"Choose {ministry_name(s, o.str_arg())}",
-    "discard": lambda s, o: f"Discard {event_name(s, o.str_arg())}",
-    "first": lambda s, o: f"{o.str_arg().capitalize()} takes the first round",
-    "allocate": lambda s, o: f"Drawn tile {o.int_arg(1) + 1} to {theater_name(s, o.str_arg())}",
+    "swap": lambda s, o: say("label-swap", one=theater(o.str_arg()), other=theater(o.str_arg(1))),
+    "keep": _keep_label,
+    "replace": _replace_label,
+    "discard": _of("discard", "event"),
+    "first": _of("first", "side"),
+    "allocate": lambda s, o: say("label-allocate", number=o.int_arg(1) + 1, theater=theater(o.str_arg())),
     "place": _place_label,
-    "from": lambda s, o: f"From {name_of(s, o.str_arg())}",
-    "conflict": _on("Conflict marker on {}"),
-    "unflag": _on("Unflag {}"),
-    "remove": _on("Remove the flag of {}"),
-    "shift": _on("Shift {}"),
-    "take": _on("Take control of {}"),
-    "damage": _on("Damage {}"),
-    "displace": _on("Displace the Squadron of {}"),
-    "usa": _on("USA flag on {}"),
-    "squadron": lambda s, o: f"Squadron of {name_of(s, o.str_arg())}" if o.args else "Build a Squadron",
+    "squadron": _squadron_label,
     "conquer": _conquer_label,
     "return": _return_label,
-    "byng": lambda s, o: f"Byng marker to {theater_name(s, o.str_arg())}",
-    "demand": lambda s, o: f"Add {o.str_arg().capitalize()} to Global Demand",
-    "score": lambda s, o: f"Score {o.str_arg().capitalize()}",
-    "choose": lambda s, o: o.str_arg().replace("_", " ").capitalize(),
-    "resolve": lambda s, o: f"Effect of {war_tile_words(s, o.str_arg())}",
-    "stop": lambda s, o: "Spend no more Conquest Points",
-    "accept": lambda s, o: "Accept the conquest",
-    "refuse": lambda s, o: "Refuse the conquest",
-    "decline": lambda s, o: "Decline",
-    "done": lambda s, o: "Done",
-    "none": lambda s, o: "None",
+    "demand": lambda s, o: say("label-demand", good=commodity(o.str_arg())),
+    "score": lambda s, o: say("label-score", good=commodity(o.str_arg())),
+    "choose": _of("choose", "choice"),
+    "resolve": lambda s, o: say("label-resolve", tile=war_tile_words(s, o.str_arg())),
 }

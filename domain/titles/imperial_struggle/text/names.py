@@ -1,21 +1,33 @@
-"""What are sides, phases, places, cards and tiles called?"""
+"""What are sides, phases, places, cards and tiles, as messages speak of them?"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from domain.titles.imperial_struggle.pieces import NAVY_BOX
-from domain.titles.imperial_struggle.state import StruggleState
+from domain.kernel.messages import Listed, Message, MessageArg, Names, Thing, listed, message
+from domain.kernel.records import HIDDEN
+from domain.titles.imperial_struggle.board import Action, Board
+from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, REGIONS
+from domain.titles.imperial_struggle.printed import Choose
+from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 
 __all__ = [
     "ROLES",
-    "advantage_name",
-    "event_name",
+    "advantage",
+    "commodity",
+    "country",
+    "event",
+    "events",
     "headings",
-    "ministry_name",
-    "name_of",
+    "ministry",
+    "names",
+    "region",
+    "say",
+    "signed",
+    "space",
+    "theater",
     "theater_at",
-    "theater_name",
     "tile_words",
     "war_tile_words",
 ]
@@ -23,68 +35,131 @@ __all__ = [
 ROLES: Final = ("France", "Britain")
 
 
-def headings(s: StruggleState) -> tuple[str, ...]:
+def say(name: str, /, **args: MessageArg) -> Message:
+    """A message of the title."""
+    return message(f"imperial_struggle-{name}", **args)
+
+
+def names(board: Board) -> Names:
+    """What a pack calls its things."""
+    return {
+        "space": {NAVY_BOX: "Navy Box", **{each.id: each.name for each in board.spaces}},
+        "region": {each: _title(each) for each in REGIONS},
+        "country": {each: _title(each) for each in board.country_spaces},
+        "commodity": {each: each.capitalize() for each in GOODS},
+        "side": {"france": "France", "britain": "Britain"},
+        "advantage": {each.id: each.name for each in board.advantages},
+        "war": {each.id: each.name for each in board.wars},
+        "theater": {each.id: each.name for war in board.wars for each in war.theaters},
+        "tile": {each: each.removeprefix("inv_") for each in board.tiles},
+        "war_tile": {each.id: each.name for each in board.war_tiles.values()},
+        "event": {each.id: each.name for each in board.events.values()},
+        "ministry": {each.id: each.name for each in board.ministries.values()},
+        "ability": {
+            f"{card.id}.{name}": ability.text
+            for card in board.ministries.values()
+            for name, ability in card.abilities.items()
+        },
+        "choice": _choices(board),
+        "source": {name: source.name for name, source in SOURCES.items()},
+    }
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").title()
+
+
+def _choices(board: Board) -> Mapping[str, str]:
+    return {
+        wish.label: wish.label.replace("_", " ").capitalize()
+        for each in board.instructions.values()
+        if isinstance(each, Choose)
+        for wish in each.options
+    }
+
+
+def headings(s: StruggleState) -> tuple[Message, ...]:
     """IS-2.1, IS-4 The box of the Turn Track, and the phase within it."""
     if s.phase in ("setup", "finished"):
-        return (s.phase.capitalize(),)
+        return (say(f"heading-{s.phase}"),)
     box = s.board.turns[s.turn]
-    turn = s.board.wars[box.war].name if box.war is not None else f"Peace Turn {box.peace}"
-    return turn, f"Action Round {s.round}" if s.phase == "action" else _PHASES[s.phase]
+    war = None if box.war is None else Thing("war", s.board.wars[box.war].id)
+    return (
+        say("heading-peace", number=box.peace or 0) if war is None else say("heading-war_turn", war=war),
+        say("heading-round", round=s.round) if s.phase == "action" else say(f"heading-{s.phase}"),
+    )
 
 
-_PHASES: Final = {
-    "deal": "Deal of the turn",
-    "ministries": "Ministries",
-    "initiative": "Initiative",
-    "end_of_turn": "End of the turn",
-    "scoring": "Scoring",
-    "final_scoring": "Final Scoring",
-    "war": "War resolution",
-}
+def signed(change: int) -> Message:
+    """A change with its sign."""
+    return say("minus", count=-change) if change < 0 else say("plus", count=change)
 
 
-def name_of(s: StruggleState, space: str) -> str:
+def space(name: str) -> Thing:
     """A space by its id, or the Navy Box."""
-    return "Navy Box" if space == NAVY_BOX else s.space(space).name
+    return Thing("space", name)
 
 
-def theater_name(s: StruggleState, theater: str) -> str:
+def region(name: str) -> Thing:
+    """A Region by its id."""
+    return Thing("region", name)
+
+
+def country(name: str) -> Thing:
+    """A country by its id."""
+    return Thing("country", name)
+
+
+def commodity(good: str) -> Thing:
+    """A commodity by its id."""
+    return Thing("commodity", good)
+
+
+def theater(name: str) -> Thing:
     """A Theater by its id."""
-    return next((x.name for w in s.board.wars for x in w.theaters if x.id == theater), theater)
+    return Thing("theater", name)
 
 
-def theater_at(s: StruggleState, theater: int) -> str:
+def theater_at(s: StruggleState, place: int) -> Thing:
     """A Theater by its place in the War that lies open."""
-    return s.theaters[theater].name if s.theaters else "a Theater"
+    return theater(s.theaters[place].id if s.theaters else "unknown")
 
 
-def event_name(s: StruggleState, card: str) -> str:
+def event(s: StruggleState, card: str) -> Thing:
     """An Event, or one that is hidden."""
-    return s.board.events[card].name if card in s.board.events else "a card"
+    return Thing("event", card if card in s.board.events else HIDDEN)
 
 
-def ministry_name(s: StruggleState, card: str) -> str:
+def events(s: StruggleState, cards: tuple[str, ...]) -> Listed:
+    """Several Events."""
+    return listed(event(s, card) for card in cards)
+
+
+def ministry(s: StruggleState, card: str) -> Thing:
     """A Ministry, or one that is hidden."""
-    return s.board.ministries[card].name if card in s.board.ministries else "a Ministry"
+    return Thing("ministry", card if card in s.board.ministries else HIDDEN)
 
 
-def advantage_name(s: StruggleState, advantage: str) -> str:
+def advantage(name: str) -> Thing:
     """An Advantage by its id."""
-    return s.board.advantages[s.board.advantage_at[advantage]].name
+    return Thing("advantage", name)
 
 
-def tile_words(s: StruggleState, tile: str) -> str:
+def _half(action: Action) -> Message:
+    return say("half", type=Thing("type", action.type), points=action.ap)
+
+
+def tile_words(s: StruggleState, tile: str) -> Listed:
     """An Investment tile as it is printed."""
     t = s.board.tiles[tile]
-    marks = [word for word, there in (("Event", t.event), ("Upgrade", t.upgrade)) if there]
-    text = f"{t.major.type} {t.major.ap}, {t.minor.type} {t.minor.ap}"
-    return ", ".join([text, *marks])
+    marks = [say(f"symbol-{name}") for name, there in (("event", t.event), ("upgrade", t.upgrade)) if there]
+    return listed([_half(t.major), _half(t.minor), *marks])
 
 
-def war_tile_words(s: StruggleState, tile: str) -> str:
+def war_tile_words(s: StruggleState, tile: str) -> MessageArg:
     """A War tile as it is printed, or one that is hidden."""
     if tile not in s.board.war_tiles:
-        return "a War tile"
+        return Thing("war_tile", HIDDEN)
     t = s.board.war_tiles[tile]
-    effect = {None: "", "debt": ", Debt", "fort_or_squadron": ", Fort or Squadron", "unflag": ", unflag"}[t.effect]
-    return f"{t.name} ({t.strength:+d}{effect})"
+    name = "war-tile" if t.effect is None else f"war-tile-{t.effect}"
+    return say(name, tile=Thing("war_tile", t.id), strength=signed(t.strength))

@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Refusal
+from domain.kernel.steps import Ask
 from domain.titles.imperialism.changes import Table, apply_ops, gain_glory
 from domain.titles.imperialism.effects.table import AchievementTaken
 from domain.titles.imperialism.legality import active_player, is_any_met, met
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["TakeAchievement", "achievement_due"]
@@ -21,7 +22,7 @@ class TakeAchievement(Ask[ImperialismState]):
     """IM-13.2 One that is met must be taken; of several met at once the player chooses."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-13.2", "One of the achievements that are met must be taken.")
+    rule_broken = refused("IM-13.2", "achievement")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

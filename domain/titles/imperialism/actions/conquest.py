@@ -11,6 +11,7 @@ from domain.titles.imperialism.board import Territory
 from domain.titles.imperialism.cards.territories import conquer
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.legality import conquerable
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["SelectConquest", "why_not_conquer"]
@@ -19,20 +20,20 @@ __all__ = ["SelectConquest", "why_not_conquer"]
 def why_not_conquer(s: ImperialismState, seat: Seat, territory: Territory) -> Refusal:
     """IM-9.1, IM-9.2 The rule that forbids to conquer a territory which is not offered."""
     if territory.kind != "board_space" and territory.id not in s.hands[seat]:
-        return Refusal("IM-9.1", "The card is not in the hand.")
+        return refused("IM-9.1", "not-in-hand")
     if territory.id in s.markers[seat]:
-        return Refusal("IM-9.1", "A marker of the player lies there already.")
+        return refused("IM-9.1", "marker-there")
     if s.ducats[seat] < territory.cost:
-        return Refusal("IM-9.2", f"The cost is {territory.cost} ducats.")
+        return refused("IM-9.2", "cost", cost=territory.cost)
     army, fleet, least = territory.needs
-    return Refusal("IM-9.2", f"Army {army}, fleet {fleet} and prestige {least} are required.")
+    return refused("IM-9.2", "levels", army=army, fleet=fleet, prestige=least)
 
 
 @record
 class SelectConquest(Ask[ImperialismState]):
     """IM-9.1 A territory of the hand, or India or China."""
 
-    rule_broken = Refusal("IM-9.2", "Army, fleet and prestige must reach the levels, and the cost must be there.")
+    rule_broken = refused("IM-9.2", "levels-and-cost")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

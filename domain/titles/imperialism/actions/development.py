@@ -21,6 +21,7 @@ from domain.titles.imperialism.legality import (
     is_leader,
     lasting_effects,
 )
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["ChooseEconomicGain", "ChooseGood", "ChooseSecondGood", "Develop", "GainAsLeader", "GainByTrade"]
@@ -56,7 +57,7 @@ def _year_options(s: ImperialismState, seat: Seat) -> list[Option]:
 class ChooseGood(Ask[ImperialismState]):
     """IM-7.3, IM-7.4 A good is chosen; before it Exceptional year may be played."""
 
-    rule_broken = Refusal("IM-7.4", "One of the eight goods is chosen.")
+    rule_broken = refused("IM-7.4", "good")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -81,7 +82,7 @@ class ChooseGood(Ask[ImperialismState]):
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         good = s.board.good.get(str(option.args[0])) if option.args else None
         if option.verb == "good" and good is not None and not can_choose(s, seat, good):
-            return Refusal("IM-7.4", "The good needs more prestige or more glory.")
+            return refused("IM-7.4", "good-needs")
         return self.rule_broken
 
 
@@ -131,7 +132,7 @@ class ChooseSecondGood(Ask[ImperialismState]):
     """IM-7.6, IM-7.8 The leader of oriental goods may pay for another good in the same action."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-7.6", "The second good is paid for, and some goods are excluded.")
+    rule_broken = refused("IM-7.6", "second-good")
     seat: Seat
     good: str
 
@@ -165,7 +166,7 @@ class ChooseEconomicGain(Ask[ImperialismState]):
     """IM-7.7 A paid raise or a card of the discard, or neither; leadership is not needed."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-7.7", "The economic gain of the good is taken or declined.")
+    rule_broken = refused("IM-7.7", "economic-gain")
     seat: Seat
     good: str
 

@@ -13,6 +13,7 @@ from domain.titles.imperialism.changes import Table, draw_cards, fill_row, missi
 from domain.titles.imperialism.effects.hands import HandCardDiscarded, RowCardTaken
 from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import first_copy, hand_limit
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["DiscardInExchange", "Exchange", "RefillInExchange", "RefillRow"]
@@ -34,7 +35,7 @@ class Exchange(Step[ImperialismState]):
 class DiscardInExchange(Ask[ImperialismState]):
     """IM-5.1, IM-5.2 Discard a card, or have done; at the upper bound or with an empty hand it ends by itself."""
 
-    rule_broken = Refusal("IM-5.1", "Cards of the own hand are discarded; what exceeds the limit must be.")
+    rule_broken = refused("IM-5.1", "exchange")
     seat: Seat
     surplus: int
     discarded: int
@@ -69,7 +70,7 @@ class DiscardInExchange(Ask[ImperialismState]):
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         if option.verb == "done":
-            return Refusal("IM-5.2", "The hand exceeds its limit; the surplus must be discarded.")
+            return refused("IM-5.2", "surplus")
         return self.rule_broken
 
 
@@ -78,7 +79,7 @@ class RefillInExchange(Ask[ImperialismState]):
     """IM-5.3 Refill to the limit: an open territory and the providence deck, or a split of the two decks."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-5.3", "The hand is refilled to its limit, from the row or by a split of the decks.")
+    rule_broken = refused("IM-5.3", "refill")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Refusal, Step
+from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.actions.religion import TakeReligion
 from domain.titles.imperialism.board import Definition
 from domain.titles.imperialism.cards.atoms import FinishCard
@@ -21,6 +21,7 @@ from domain.titles.imperialism.cards.events import (
 )
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.legality import around, could_hold, definitions_held, possible_religions
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -90,7 +91,7 @@ class ResolvePlot(Step[ImperialismState]):
 class SelectIntrigue(Ask[ImperialismState]):
     """IM-8.1 A card with its target and base, or a change of religion."""
 
-    rule_broken = Refusal("IM-8.1", "A card of the hand is played with its target, or the religion is changed.")
+    rule_broken = refused("IM-8.1", "intrigue")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -109,7 +110,7 @@ class SelectIntrigue(Ask[ImperialismState]):
 class SelectSecondCard(Ask[ImperialismState]):
     """IM-8.3, IM-8.4 A card of another kind, Plans interception, or stop."""
 
-    rule_broken = Refusal("IM-8.3", "The second card is of another kind than the first.")
+    rule_broken = refused("IM-8.3", "second-card")
     seat: Seat
     played: str
     """The kind that is used up, also by a cancelled card (IM-8.7)."""

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Refusal, Step
+from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.actions.development import Develop
 from domain.titles.imperialism.board import Op
 from domain.titles.imperialism.changes import Table, apply_ops, move_level
 from domain.titles.imperialism.effects.play import ReligionTaken
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["RaiseByCalvinism", "TakeReligion", "UseGrantedDevelopment"]
@@ -40,7 +41,7 @@ class RaiseByCalvinism(Ask[ImperialismState]):
     """IM-22.3 One other good may be raised."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-22.3", "One other good may be raised.")
+    rule_broken = refused("IM-22.3", "one-other-good")
     seat: Seat
     religion: str
 
@@ -66,7 +67,7 @@ class RaiseByCalvinism(Ask[ImperialismState]):
 class UseGrantedDevelopment(Ask[ImperialismState]):
     """IM-22.5, R-14 A whole development action may be carried out at once; the marker is not touched."""
 
-    rule_broken = Refusal("IM-22.5", "A development action may be carried out.")
+    rule_broken = refused("IM-22.5", "development")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

@@ -23,6 +23,7 @@ from domain.titles.imperialism.legality import (
     possible_religions,
     war_cards_held,
 )
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["ChooseAnother", "FinishAction", "SelectAction", "why_not_action"]
@@ -31,19 +32,19 @@ __all__ = ["ChooseAnother", "FinishAction", "SelectAction", "why_not_action"]
 def why_not_action(s: ImperialismState, seat: Seat, action: str) -> Refusal | None:
     """IM-6.1, IM-6.2, IM-10.1, IM-10.4 The rule that forbids an action, and why; None where it is legal."""
     if action == s.forbidden:
-        return Refusal("IM-6.1", f"{action.capitalize()} is the action on which the marker lay.")
+        return refused("IM-6.1", f"marker-{action}")
     if action == "war":
         if s.settled:
-            return Refusal("IM-10.4", "After a Settlement the attacker chooses another action.")
+            return refused("IM-10.4", "settlement")
         if is_forbidden_by_card(s, seat, "action_war"):
-            return Refusal("IM-10.1", "The authority card in front of the player forbids war.")
+            return refused("IM-10.1", "war-forbidden")
         if not war_cards_held(s, seat):
-            return Refusal("IM-10.1", "War needs a war card in hand.")
+            return refused("IM-10.1", "war-needs-card")
     elif action == "intrigue":
         if not has_playable_card(s, seat) and not possible_religions(s, seat):
-            return Refusal("IM-6.2", "There is no card to play in an intrigue and no religion to change to.")
+            return refused("IM-6.2", "no-intrigue")
     elif action == "conquest" and not conquerable(s, seat):
-        return Refusal("IM-6.2", "There is nothing that can be conquered now.")
+        return refused("IM-6.2", "no-conquest")
     return None
 
 
@@ -51,7 +52,7 @@ def why_not_action(s: ImperialismState, seat: Seat, action: str) -> Refusal | No
 class SelectAction(Ask[ImperialismState]):
     """IM-6.1 One of the actions that can be carried out; before it Plans interception (IM-6.4)."""
 
-    rule_broken = Refusal("IM-6.1", "One of the five actions is chosen.")
+    rule_broken = refused("IM-6.1", "action")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -102,7 +103,7 @@ class ChooseAnother(Step[ImperialismState]):
 class FinishAction(Ask[ImperialismState]):
     """IM-4.4 After the action Plans interception may still be played, until the player finishes."""
 
-    rule_broken = Refusal("IM-4.4", "After the action the player finishes or plays Plans interception.")
+    rule_broken = refused("IM-4.4", "finish")
     seat: Seat
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:

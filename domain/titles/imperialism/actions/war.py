@@ -29,6 +29,7 @@ from domain.titles.imperialism.legality import (
     strength,
     war_cards_held,
 )
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState, War
 
 __all__ = [
@@ -60,7 +61,7 @@ def weapons(s: ImperialismState, seat: Seat, kind: str) -> int:
 class DeclareWar(Ask[ImperialismState]):
     """IM-10.2 A war card, the kind of war and the target; every war card serves for both kinds (R-18)."""
 
-    rule_broken = Refusal("IM-10.2", "A war card of the hand, the kind of war and another player are named.")
+    rule_broken = refused("IM-10.2", "war-card")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -78,7 +79,7 @@ class DeclareWar(Ask[ImperialismState]):
 class Defend(Ask[ImperialismState]):
     """IM-10.3, IM-10.5 The defender plays Settlement, or lays 0 to 2 war cards; a refused Settlement is not offered."""
 
-    rule_broken = Refusal("IM-10.3", "The defender lays none, one or two war cards of the hand, or plays Settlement.")
+    rule_broken = refused("IM-10.3", "defence")
     seat: Seat
     settlement: Literal["allowed", "refused"]
 
@@ -128,7 +129,7 @@ class Defend(Ask[ImperialismState]):
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         if option.verb == "play" and self.settlement == "refused":
-            return Refusal("IM-10.3", "After a cancelled Settlement none may be played in this war.")
+            return refused("IM-10.3", "no-second-settlement")
         return self.rule_broken
 
 
@@ -173,7 +174,7 @@ class TakeForInfluence(Ask[ImperialismState]):
     """IM-10.8 The attacker who won may take a card of the providence discard before the negotiations."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-10.8", "A card of the providence discard may be taken.")
+    rule_broken = refused("IM-10.8", "discard-card")
     seat: Seat
     filter: str
 
@@ -193,7 +194,7 @@ class ChoosePeace(Ask[ImperialismState]):
     """IM-10.9 The defender chooses a peace that they can carry out; with none they give all ducats and all prestige."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-10.9", "The defender chooses a peace that they can carry out completely.")
+    rule_broken = refused("IM-10.9", "peace")
     seat: Seat
     margin: int
 

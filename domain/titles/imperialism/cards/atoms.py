@@ -11,11 +11,12 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Refusal, Step
+from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.changes import Table, bank_pays, force_payment, gain_glory, move_level, pay_bank
 from domain.titles.imperialism.effects.hands import CardTakenFromDiscard
 from domain.titles.imperialism.effects.play import AuthorityDiscarded, CardDone
 from domain.titles.imperialism.legality import can_afford
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -146,7 +147,7 @@ class PickFromDiscard(Ask[ImperialismState]):
     """IM-15.7, IM-10.8 The player may take a fitting card of the providence discard; all see which."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-15.7", "A fitting card of the providence discard may be taken.")
+    rule_broken = refused("IM-15.7", "fitting-discard")
     seat: Seat
     filter: str
 

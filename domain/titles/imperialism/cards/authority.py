@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Refusal, Step
+from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.board import PRESTIGE, Definition, Op
 from domain.titles.imperialism.cards.atoms import MoveLevel, pick_up, raise_options, take_from_discard
 from domain.titles.imperialism.cards.looks import LookAtHand, TakeAtRandom
@@ -22,6 +22,7 @@ from domain.titles.imperialism.legality import (
     has_most_glory,
     prestige,
 )
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -87,7 +88,7 @@ def _raise(t: Table, seat: Seat, card: str, option: Option) -> None:
 class RaiseByAuthority(Ask[ImperialismState]):
     """IM-18.4, IM-18.5, IM-18.7 The player of the card may pay to raise a level."""
 
-    rule_broken = Refusal("IM-18.4", "The full cost must be there, and the track not at its end.")
+    rule_broken = refused("IM-18.4", "full-cost")
     seat: Seat
     card: str
 
@@ -107,7 +108,7 @@ class RaiseInRevolution(Ask[ImperialismState]):
     """IM-18.7, R-35 Every player but the target may pay to raise their army."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-18.7", "The full cost must be there, and the track not at its end.")
+    rule_broken = refused("IM-18.7", "full-cost")
     seat: Seat
     card: str
 
@@ -126,7 +127,7 @@ class RaiseInRevolution(Ask[ImperialismState]):
 class TakeByAuthority(Ask[ImperialismState]):
     """IM-18.4 The player of Adventurer may take a war card of the providence discard."""
 
-    rule_broken = Refusal("IM-18.4", "A war card of the providence discard may be taken.")
+    rule_broken = refused("IM-18.4", "war-card-discard")
     seat: Seat
     filter: str
 
@@ -145,7 +146,7 @@ class TakeByAuthority(Ask[ImperialismState]):
 class ChooseHand(Ask[ImperialismState]):
     """IM-18.9 The player of Great diplomat may look at a hand; an empty one is not offered."""
 
-    rule_broken = Refusal("IM-18.9", "The hand of another player may be looked at.")
+    rule_broken = refused("IM-18.9", "look")
     seat: Seat
     filter: str
 
@@ -164,7 +165,7 @@ class ChooseHand(Ask[ImperialismState]):
 class UseDefender(Ask[ImperialismState]):
     """IM-18.9 The player of Defender of the faith may look at the hands of all dissenters, clockwise."""
 
-    rule_broken = Refusal("IM-18.9", "The hands of all dissenters are looked at, or none.")
+    rule_broken = refused("IM-18.9", "look-all")
     seat: Seat
     filter: str
 
@@ -222,7 +223,7 @@ def rearrangements(s: ImperialismState, most: int) -> list[tuple[tuple[str, ...]
 class Rearrange(Ask[ImperialismState]):
     """IM-18.6, R-40 The player of Member of the great dynasty may give one or two authority cards new holders."""
 
-    rule_broken = Refusal("IM-18.11", "One or two authority cards get new holders, at most one card each.")
+    rule_broken = refused("IM-18.11", "rearrange")
     seat: Seat
     most: int
 
@@ -248,7 +249,7 @@ class DiscardForPrestige(Ask[ImperialismState]):
     """IM-18.8 The holder of Mad or Bureaucrat may lose prestige and be rid of it, if its condition holds."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-18.8", "The card is discarded or kept.")
+    rule_broken = refused("IM-18.8", "keep-or-discard")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from domain.kernel.effects import AnswerOpened, AnswersDropped
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import AskAll, Refusal, Step
+from domain.kernel.steps import AskAll, Step
 from domain.titles.imperialism.board import Base, Definition, Op
 from domain.titles.imperialism.cards.atoms import (
     DiscardAuthorityOf,
@@ -24,6 +24,7 @@ from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.play import CardAnnounced, CardDone, EventCancelled
 from domain.titles.imperialism.effects.war import WarCancelled
 from domain.titles.imperialism.legality import around, could_hold, count, definitions_held, first_copy
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import Announced, ImperialismState
 
 __all__ = [
@@ -82,7 +83,7 @@ def response_options(s: ImperialismState, seat: Seat) -> list[Option]:
 class Respond(AskAll[ImperialismState]):
     """IM-16.3, IM-16.8 All others answer sealed; then the answers are opened one by one."""
 
-    rule_broken = Refusal("IM-16.3", "The answer is Diplomatic trick from the own hand, or pass.")
+    rule_broken = refused("IM-16.3", "trick")
     window: int
     seats: tuple[Seat, ...]
 

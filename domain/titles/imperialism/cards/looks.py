@@ -7,10 +7,11 @@ from typing import Any, ClassVar, Literal
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Refusal, Step
+from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.cards.atoms import fits
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown, NothingFound
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["EndLook", "LookAtHand", "PickFromHand", "PickRequiredFromHand", "TakeAtRandom"]
@@ -70,7 +71,7 @@ class PickFromHand(Ask[ImperialismState]):
     """IM-18.9 One card of the hand that is shown, or none."""
 
     secret: ClassVar[bool] = True
-    rule_broken = Refusal("IM-18.9", "One card of the hand that is shown may be taken.")
+    rule_broken = refused("IM-18.9", "shown-card")
     seat: Seat
     owner: Seat
     filter: str
@@ -94,7 +95,7 @@ class PickRequiredFromHand(Ask[ImperialismState]):
     """IM-20.9 One fitting card of the hand that is shown must be taken."""
 
     secret: ClassVar[bool] = True
-    rule_broken = Refusal("IM-20.9", "An event card of the hand that is shown must be taken.")
+    rule_broken = refused("IM-20.9", "shown-event")
     seat: Seat
     owner: Seat
     filter: str

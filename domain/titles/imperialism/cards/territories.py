@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Refusal
+from domain.kernel.steps import Ask
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.cards.events import play_event
 from domain.titles.imperialism.changes import Table, gain_glory, move_level, pay_bank
 from domain.titles.imperialism.effects.war import TerritoryConquered
 from domain.titles.imperialism.legality import conquerable_cards, could_hold, definitions_held
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["ConquerFromHand", "PlayColonizationRush", "conquer"]
@@ -35,7 +36,7 @@ def conquer(t: Table, seat: Seat, name: str) -> None:
 class PlayColonizationRush(Ask[ImperialismState]):
     """IM-9.4, IM-20.10 After conquering a colony card the player may play Colonization rush, until they pass."""
 
-    rule_broken = Refusal("IM-20.10", "Colonization rush is played with a good, or the player passes.")
+    rule_broken = refused("IM-20.10", "colonization-rush")
     seat: Seat
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
@@ -63,7 +64,7 @@ class PlayColonizationRush(Ask[ImperialismState]):
 class ConquerFromHand(Ask[ImperialismState]):
     """IM-18.5 One colony card of the hand may be conquered outside the conquest action; not India or China."""
 
-    rule_broken = Refusal("IM-18.5", "A colony card of the hand may be conquered with all requirements.")
+    rule_broken = refused("IM-18.5", "colony")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.effects import AnswerOpened
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, AskAll, Refusal, Step
+from domain.kernel.steps import Ask, AskAll, Step
 from domain.titles.imperialism.board import FLEET, Definition, Op
 from domain.titles.imperialism.cards.events import amount_owed, play_event
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import active_player, around, can_afford, could_hold, count, definitions_held
+from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -112,7 +113,7 @@ def event_options(s: ImperialismState, seat: Seat) -> list[Option]:
 class PlayWarEvent(Ask[ImperialismState]):
     """IM-10.12 One war event, or pass; who can have nothing to play is not asked (IM-10.13)."""
 
-    rule_broken = Refusal("IM-10.12", "A war event whose condition is met may be played, or the player passes.")
+    rule_broken = refused("IM-10.12", "war-event")
     seat: Seat
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
@@ -166,7 +167,7 @@ def pirate_options(s: ImperialismState, seat: Seat) -> list[Option]:
 class PlayPirates(AskAll[ImperialismState]):
     """IM-16.8 All others answer sealed: Pirates with a good, or pass."""
 
-    rule_broken = Refusal("IM-20.5", "The answer is Pirates from the own hand with a good, or pass.")
+    rule_broken = refused("IM-20.5", "pirates")
     window: int
     seats: tuple[Seat, ...]
 

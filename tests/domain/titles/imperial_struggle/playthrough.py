@@ -22,6 +22,7 @@ from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.playthrough import Played, luck, write_down
 from tests.domain.playthrough import replay as play_again
 from tests.domain.random_games import IDLE
@@ -87,12 +88,12 @@ def _lines(seed: str, options: Mapping[str, Any], moves: Sequence[str]) -> Itera
         if move is not None:
             offered = [o.text for o in next_options(s, move.seat)]
             digest = hashlib.sha256(" ".join(offered).encode()).hexdigest()[:8]
-            label = TITLE.label(s, move.seat, move.option)
+            label = in_words(TITLE, s, TITLE.label(s, move.seat, move.option))
             yield f"{number} move {move.seat} {move.option.text} ({label}) of {len(offered)} {digest}"
         after = evolve(s.copy(), told)
         for effect in told:
             if not isinstance(effect, AgendaChanged) and (line := TITLE.line(after, effect)) is not None:
-                yield f"  {line}"
+                yield f"  {in_words(TITLE, after, line)}"
         if after.turn != turn or not after.agenda:
             turn = after.turn
             yield f"  facts {json.dumps(TITLE.facts(after, None), separators=(',', ':'))}"

@@ -13,7 +13,9 @@ from domain.titles.imperial_struggle.effects.tracks import AwardsDealt, Majority
 from domain.titles.imperial_struggle.effects.war import Strength, StrengthCounted
 from domain.titles.imperial_struggle.scoring import ScoreTurn
 from domain.titles.imperial_struggle.sequence.theaters import CompareStrength
+from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, given, only
 
 RESTRICTED = next(
@@ -50,20 +52,25 @@ LINES: list[tuple[Effect[Any], str]] = [
 ]
 
 
+def told(s: StruggleState, effect: Effect[Any]) -> str:
+    """The line of an effect in English words."""
+    said = TITLE.line(s, effect)
+    assert said is not None
+    return in_words(TITLE, s, said)
+
+
 @pytest.mark.parametrize(("effect", "said"), LINES, ids=[said[:30] for _, said in LINES])
 def test_a_line_says_its_figures(effect: Effect[Any], said: str) -> None:
     """IS-4.12, IS-7.1 Counts, margins and parts stand in the line, and cards and Wars have their names."""
-    assert TITLE.line(Position().s, effect) == said
+    assert told(Position().s, effect) == said
 
 
 def test_awards_say_their_margin_and_bound_points_what_binds_them() -> None:
     """IS-4.3, IS-5.2.4 A drawn Award tells what it takes, and Action Points where they can be spent."""
     s = Position().s
-    dealt = TITLE.line(s, AwardsDealt(tuple(list(BOARD.awards)[:4]), tuple(list(BOARD.awards)[4:])))
-    assert dealt is not None
+    dealt = told(s, AwardsDealt(tuple(list(BOARD.awards)[:4]), tuple(list(BOARD.awards)[4:])))
     assert dealt.count(", margin ") == 4
-    bound = TITLE.line(s, PoolGained(FR, "diplomatic", 2, RESTRICTED, False))
-    assert bound is not None
+    bound = told(s, PoolGained(FR, "diplomatic", 2, RESTRICTED, False))
     assert bound.startswith("France gains 2 diplomatic Action Points, only to unflag in ")
 
 

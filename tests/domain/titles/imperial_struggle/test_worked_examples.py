@@ -72,6 +72,7 @@ from domain.titles.imperial_struggle.sequence.spoils import SpendConquest, TakeS
 from domain.titles.imperial_struggle.sequence.theaters import ResolveTheater, effect_targets
 from domain.titles.imperial_struggle.sequence.turns import CheckVictory
 from domain.titles.imperial_struggle.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.titles.imperial_struggle.table import (
     BOARD,
     BR,
@@ -269,7 +270,7 @@ def test_we_15_conflict_and_other_region() -> None:
         paid(BR, "major", 2), HomeSet("economic", "caribbean"), FlagSet("antigua", "BR")
     )
     assert cost(story, "shift:cumberland") == 2
-    label = TITLE.label(story.s, BR, Option("shift", "cumberland"))
+    label = in_words(TITLE, story.s, TITLE.label(story.s, BR, Option("shift", "cumberland")))
     assert label == "Cumberland: unflag for 2 (Conflict 1, other Region +1)"
     assert about(story)["costs"]["shift:cumberland"]["parts"] == [
         {"rule": "IS-3.8.2", "what": "Conflict", "amount": 1},

@@ -19,6 +19,7 @@ from domain.kernel.engine import evolve, next_options, pending_decisions, pendin
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperialism.title import TITLE
+from tests.domain.in_words import in_words
 from tests.domain.playthrough import Played, luck, write_down
 from tests.domain.playthrough import replay as play_again
 
@@ -73,16 +74,16 @@ def _lines(seats: int, seed: str, moves: Sequence[str]) -> Iterator[str]:
         else:
             decision = pending_decisions(TITLE, s)[0]
             place = " ".join(f"{k}={v}" for k, v in TITLE.where(s).items())
-            offered = [[o.text, TITLE.label(s, move.seat, o)] for o in decision.options]
+            offered = [[o.text, in_words(TITLE, s, TITLE.label(s, move.seat, o))] for o in decision.options]
             facts = [offered, dict(decision.about), TITLE.facts(s, None)]
             yield f"{number}. seat {move.seat}: {decision.kind}, {place}, {len(offered)} options, {_digest(facts)}"
             yield f"  move {move.option.text}"
         after = evolve(s.copy(), told)
         yield f"  effects {_digest([TITLE.codec.encode_effect(e) for e in told])}"
         for effect in told:
-            line = TITLE.line(after, effect)
-            if line is not None:
-                yield f"  {line}"
+            told_so = TITLE.line(after, effect)
+            if told_so is not None:
+                yield f"  {in_words(TITLE, after, told_so)}"
     yield ""
     for line in TITLE.score_sheet(after).lines:
         yield f"score {line.seat} {line.rule} {line.item} {line.points} ({line.detail})"

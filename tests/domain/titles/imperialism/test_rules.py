@@ -66,6 +66,7 @@ from domain.titles.imperialism.state import ImperialismState, War
 from domain.titles.imperialism.title import TITLE
 from tests.domain import dsl
 from tests.domain.dsl import Story
+from tests.domain.in_words import in_words
 from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Position, given, level
 
 
@@ -583,7 +584,7 @@ def test_every_refusal_names_a_rule() -> None:
             with pytest.raises(IllegalOption) as caught:
                 legal(TITLE, s, Move(seat, option))
             assert (caught.value.rule or "").startswith("IM-")
-            assert caught.value.why.endswith(".")
+            assert in_words(TITLE, s, caught.value.why).endswith(".")
         play(s, Move(seat, random.choice(options)), luck)
         if not s.agenda:
             return

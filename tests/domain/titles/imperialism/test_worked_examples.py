@@ -46,6 +46,7 @@ from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import empty_table
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
+from tests.domain.in_words import in_words
 from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Position, given, level
 
 
@@ -393,7 +394,9 @@ def test_the_menu_says_what_a_peace_costs() -> None:
     """IM-10.9 Tribute and humiliation are offered with their amounts."""
     position = Position().levels(A, army=5, land_weapons=2).levels(B, land_weapons=0, prestige=8).only()
     story = war_declared(position, "armed_intervention").when(B, "lay").offers(B, "tribute", "humiliation")
-    labels = [TITLE.label(story.s, B, Option.parse(text)) for text in ("tribute", "humiliation")]
+    labels = [
+        in_words(TITLE, story.s, TITLE.label(story.s, B, Option.parse(text))) for text in ("tribute", "humiliation")
+    ]
     assert labels == ["Pay a tribute of 7 ducats", "Suffer political humiliation: lose 2 prestige"]
 
 
