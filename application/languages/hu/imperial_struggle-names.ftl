@@ -350,8 +350,6 @@ imperial_struggle-name-war_tile-bonus_awi_br_brants_volunteers = Brant önkénte
 imperial_struggle-name-war_tile-bonus_awi_br_stuart = Stuart
 imperial_struggle-name-war_tile-bonus_awi_br_andre = André
 imperial_struggle-name-war_tile-bonus_awi_br_arnolds_treason = Arnold árulása
-imperial_struggle-name-war_tile-atlantic_dominance = Uralom az Atlanti-óceánon
-imperial_struggle-name-war_tile-byng = Byng
 
 # The Ministry cards
 

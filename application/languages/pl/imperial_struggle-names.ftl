@@ -394,8 +394,6 @@ imperial_struggle-name-war_tile-bonus_awi_br_brants_volunteers = Ochotnicy Brant
 imperial_struggle-name-war_tile-bonus_awi_br_stuart = Stuart
 imperial_struggle-name-war_tile-bonus_awi_br_andre = André
 imperial_struggle-name-war_tile-bonus_awi_br_arnolds_treason = Zdrada Arnolda
-imperial_struggle-name-war_tile-atlantic_dominance = Dominacja na Atlantyku
-imperial_struggle-name-war_tile-byng = Byng
 
 # The Ministry cards
 

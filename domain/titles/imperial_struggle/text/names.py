@@ -46,6 +46,8 @@ def names(board: Board) -> Names:
         "space": {NAVY_BOX: "Navy Box", **{each.id: each.name for each in board.spaces}},
         "region": {each: _title(each) for each in REGIONS},
         "country": {each: _title(each) for each in board.country_spaces},
+        "subregion": {each.subregion: _title(each.subregion) for each in board.spaces if each.subregion},
+        "keyword": {each: each.capitalize() for card in board.ministries.values() for each in card.keywords},
         "commodity": {each: each.capitalize() for each in GOODS},
         "side": {"france": "France", "britain": "Britain"},
         "advantage": {each.id: each.name for each in board.advantages},

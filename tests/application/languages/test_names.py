@@ -1,0 +1,49 @@
+"""Has everything that a pack holds a name in every language, and is no name left over?"""
+
+from __future__ import annotations
+
+import pytest
+
+from application.languages.catalogues import DEFAULT, LANGUAGES, Language, catalogue, identifier
+from domain.registry import TITLES, bundled_pack
+from tests.application.languages.games import CONVERTED
+
+TRANSLATED = [language for language in LANGUAGES if language != DEFAULT]
+
+
+def wanted(slug: str) -> set[str]:
+    """The messages that name the seats and what the bundled pack of a title holds."""
+    title = TITLES[slug]
+    things = title.names(bundled_pack(slug).board)
+    seats = {identifier(slug, "seat", seat) for seat in range(len(title.roles))}
+    return seats | {identifier(slug, kind, id_) for kind, names in things.items() for id_ in names}
+
+
+def names_in(language: Language, slug: str) -> set[str]:
+    """The messages of a language that name things of a title."""
+    return {name for name in catalogue(language, slug).names if name.startswith(f"{slug}-name-")}
+
+
+@pytest.mark.parametrize("slug", CONVERTED)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_everything_in_a_pack_has_a_name(language: Language, slug: str) -> None:
+    """Nobody reads an English name, or an id, in another language."""
+    assert wanted(slug) - names_in(language, slug) == set()
+
+
+@pytest.mark.parametrize("slug", CONVERTED)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_name_is_left_over(language: Language, slug: str) -> None:
+    """A name is that of a thing in the pack, or of a word of the rules that the English catalogue names, too."""
+    assert names_in(language, slug) - wanted(slug) - names_in(DEFAULT, slug) == set()
+
+
+@pytest.mark.parametrize("slug", CONVERTED)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_things_of_one_kind_have_different_names(language: Language, slug: str) -> None:
+    """Two things of a kind that differ in English differ in every language."""
+    known = catalogue(language, slug)
+    for kind, names in TITLES[slug].names(bundled_pack(slug).board).items():
+        said = {id_: known.said(identifier(slug, kind, id_), {}) for id_ in names}
+        alike = [(one, other) for one in said for other in said if one < other and said[one] == said[other]]
+        assert [pair for pair in alike if names[pair[0]] != names[pair[1]]] == []
