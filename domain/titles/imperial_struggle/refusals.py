@@ -7,19 +7,25 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from domain.kernel.messages import MessageArg, message
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["Ruled", "refuse"]
+__all__ = ["Ruled", "refuse", "refused"]
 
 
-def refuse(rule: str, option: Option, why: str = "That is not one of the choices here.") -> Refusal:
+def refused(rule: str, name: str, /, **args: MessageArg) -> Refusal:
+    """The rule that an option breaks, and the message `imperial_struggle-refusal-<name>` that says why."""
+    return Refusal(rule, message(f"imperial_struggle-refusal-{name}", **args))
+
+
+def refuse(rule: str, option: Option, name: str = "choice") -> Refusal:
     """Why an option is not offered: the rule of the decision, or that of reveals."""
     if option.verb == "reveal":
-        return Refusal("IS-3.5.1", "A Ministry is revealed by its owner in an own Action Round, and only once.")
-    return Refusal(rule, why)
+        return refused("IS-3.5.1", "reveal")
+    return refused(rule, name)
 
 
 class Ruled:

@@ -25,7 +25,7 @@ HELPERS: Final[Mapping[str, Mapping[str, str]]] = {
     "imperialism": {"_always": "", "_by": "", "_money": "", "_seat_card": "", "_plainly": "label-", "_of": "label-"}
     | {"_of_card": "label-", "refused": "refusal-"},
     "imperial_struggle": {"say": "", "_always": "", "_by": "", "_changed": "", "_on": "", "_lasting_line": ""}
-    | {"_plainly": "label-", "_of": "label-", "refused": "refusal-"},
+    | {"_plainly": "label-", "_of": "label-", "refused": "refusal-", "_unless_right": "refusal-"},
 }
 """The functions of a title that are given a part of a message's name, and what they put before it."""
 
@@ -63,12 +63,14 @@ def spelt(node: ast.expr) -> Iterator[str]:
 
 @cache
 def composed(slug: str) -> re.Pattern[str]:
-    """What a name looks like that the source of a title makes of parts; its groups are the parts."""
+    """What a name looks like that the source of a title makes of parts."""
     forms = set()
     for tree in sources(slug):
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
-                parts = [re.escape(x.value) if isinstance(x, ast.Constant) else "([a-z0-9_-]+)" for x in node.values]
+                parts = [
+                    re.escape(str(x.value)) if isinstance(x, ast.Constant) else "([a-z0-9_-]+)" for x in node.values
+                ]
                 forms.add("".join(map(str, parts)))
     return re.compile(rf"(?:{slug}-)?(?:(?:{')|(?:'.join(sorted(forms))}))")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.messages import Thing, Verbatim
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
@@ -9,6 +10,7 @@ from domain.titles.imperial_struggle.actions.purchase_table import MENU, Course,
 from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, is_surely_payable, ways
 from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Way
 from domain.titles.imperial_struggle.pieces import NAVY_BOX, TYPES
+from domain.titles.imperial_struggle.refusals import refused
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["order_of", "plainest", "purchase_options", "why_not_bought"]
@@ -73,7 +75,7 @@ def why_not_bought(s: StruggleState, seat: Seat, option: Option) -> Refusal | No
     if row is None:
         return None
     if option.verb in s.board.options and target is None:
-        return Refusal("IS-13.2", f"There is no space {name}.")
+        return refused("IS-13.2", "no-space", name=Verbatim(str(name)))
     if option.verb not in s.board.options:
         target = None
     return row.refusal(s, seat, Order(row, target, None)) or _why_not_paid(s, seat, row, target)
@@ -84,12 +86,12 @@ def _why_not_paid(s: StruggleState, seat: Seat, row: Purchase, target: int | Non
     purse = Purse(s, seat)
     order = Order(row, target, next(iter(row.sources(s, seat)), None))
     if s.minor_used and s.round_tile.minor.type == row.type and not purse.has_major(order):
-        return Refusal("IS-5.3.2", "The Minor Action is used; it makes only one purchase.")
+        return refused("IS-5.3.2", "minor-used")
     if not purse.has(row.type):
-        return Refusal("IS-5.3.5", f"The player has no {row.type} action in this round.")
+        return refused("IS-5.3.5", "no-action", type=Thing("type", row.type))
     if not purse.has_major(order) and not row.minor(s, seat, target):
-        return Refusal("IS-5.3.2", "A Minor Action may not do this.")
+        return refused("IS-5.3.2", "minor-may-not")
     if not row.allowed(s, seat, target):
-        return Refusal(row.rule, "What it requires is missing.")
+        return refused(row.rule, "requirement")
     cost = row.price(s, seat, order, PLAINLY).total
-    return Refusal("IS-6.1", f"It costs {cost}, which cannot be paid.")
+    return refused("IS-6.1", "cannot-pay", cost=cost)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.kernel.messages import Thing
 from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
 from domain.titles.imperial_struggle.actions import bought
@@ -41,6 +42,7 @@ from domain.titles.imperial_struggle.pieces import (
     ActionType,
     Flag,
 )
+from domain.titles.imperial_struggle.refusals import refused
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["MENU", "PURCHASES", "Course", "row_for"]
@@ -74,24 +76,24 @@ def _refuse_shift(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
     """IS-3.1.5, IS-3.1.7, IS-5.4.1 What is wrong with the space, the plainest first."""
     here, row = _space_of(s, order), order.row
     if here.kind not in (MARKET, POLITICAL):
-        return Refusal("IS-3.1.7", f"{here.name} is neither a Market nor a Political space.")
+        return refused("IS-3.1.7", "no-shift", space=Thing("space", here.id))
     if not row.suits(s, seat, order.target):
-        return Refusal("IS-3.1.7", f"{here.name} has the player's own flag.")
+        return refused("IS-3.1.7", "own-flag", space=Thing("space", here.id))
     if row.allowed(s, seat, order.target):
         return None
     if here.kind == POLITICAL:
-        return Refusal("IS-3.1.5", f"{here.name} is not available yet.")
-    return Refusal("IS-5.4.1", f"{here.name} is connected to nothing that serves.")
+        return refused("IS-3.1.5", "not-available", space=Thing("space", here.id))
+    return refused("IS-5.4.1", "not-connected", space=Thing("space", here.id))
 
 
-def _unless_right(why: str) -> Refuse:
+def _unless_right(name: str) -> Refuse:
     """A refusal with the name of the space where the row is not the one for it or does not allow it."""
 
     def refuse(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
         row = order.row
         if row.suits(s, seat, order.target) and row.allowed(s, seat, order.target) and row.sources(s, seat):
             return None
-        return Refusal(row.rule, why.format(_space_of(s, order).name))
+        return refused(row.rule, name, space=Thing("space", _space_of(s, order).id))
 
     return refuse
 
@@ -99,7 +101,7 @@ def _unless_right(why: str) -> Refuse:
 def _refuse_card(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
     if order.row.allowed(s, seat, order.target):
         return None
-    return Refusal("IS-3.5.4", "What lets this be done is not in force.")
+    return refused("IS-3.5.4", "not-in-force")
 
 
 FLAG_MARKET: Final = Purchase(
@@ -189,7 +191,7 @@ CLEAR: Final = Purchase(
     dearest=lambda board, target: board.numbers.clear_cost + board.numbers.clear_plus,
     price=costs.clear_price,
     carry_out=bought.clear_marker,
-    refusal=_unless_right("{} holds no Conflict marker."),
+    refusal=_unless_right("no-conflict"),
 )
 BUILD_FORT: Final = Purchase(
     rule="IS-5.6.3",
@@ -203,7 +205,7 @@ BUILD_FORT: Final = Purchase(
     dearest=_printed,
     price=costs.build_fort_price,
     carry_out=bought.build_fort,
-    refusal=_unless_right("{} is no unflagged Fort with a connection held since the round began."),
+    refusal=_unless_right("no-fort-to-build"),
 )
 REPAIR: Final = Purchase(
     rule="IS-5.6.4",
@@ -217,7 +219,7 @@ REPAIR: Final = Purchase(
     dearest=_printed,
     price=costs.repair_price,
     carry_out=bought.repair_fort,
-    refusal=_unless_right("{} is no damaged Fort of the player."),
+    refusal=_unless_right("no-own-damaged"),
 )
 SEIZE: Final = Purchase(
     rule="IS-5.6.4",
@@ -232,7 +234,7 @@ SEIZE: Final = Purchase(
     dearest=_printed,
     price=costs.seize_price,
     carry_out=bought.seize_fort,
-    refusal=_unless_right("{} is no damaged opposing Fort with a connection."),
+    refusal=_unless_right("no-opposing-damaged"),
 )
 BUILD_SQUADRON: Final = Purchase(
     rule="IS-5.6.5",
@@ -255,7 +257,7 @@ DEPLOY: Final = Purchase(
     dearest=lambda board, target: board.numbers.deploy_empty,
     price=costs.deploy_price,
     carry_out=bought.deploy,
-    refusal=_unless_right("No Squadron can deploy to {}."),
+    refusal=_unless_right("no-deploy"),
 )
 DEPLOY_AGAINST: Final = Purchase(
     rule="IS-5.6.6",
@@ -270,7 +272,7 @@ DEPLOY_AGAINST: Final = Purchase(
     dearest=lambda board, target: max(board.numbers.deploy_naval, board.numbers.deploy_navy),
     price=costs.deploy_against_price,
     carry_out=bought.deploy_against,
-    refusal=_unless_right("No Squadron can deploy to {}."),
+    refusal=_unless_right("no-deploy"),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from domain.kernel.messages import Thing
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal
@@ -16,27 +17,22 @@ from domain.titles.imperial_struggle.cards.events import event_options, only_adv
 from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage
 from domain.titles.imperial_struggle.legality.payment import Purse
 from domain.titles.imperial_struggle.pieces import MAJOR, MINOR
-from domain.titles.imperial_struggle.refusals import refuse
+from domain.titles.imperial_struggle.refusals import refuse, refused
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["Act"]
 
 _END: Final = Option("end")
-_EVENT_IS_LATE: Final = Refusal("IS-5.2.1", "An Event comes before any action or Upgrade of the round.")
-_CONDITION_IS_LATE: Final = Refusal(
-    "IS-5.2.1",
-    "After an Advantage only an Event without a bonus condition is played, if it suits the tile.",
-)
-_UPGRADE: Final = Refusal(
-    "IS-5.3.3", "A Military Upgrade takes the symbol on the tile, once a round, and a tile to draw."
-)
+_EVENT_IS_LATE: Final = refused("IS-5.2.1", "event-late")
+_CONDITION_IS_LATE: Final = refused("IS-5.2.1", "condition-late")
+_UPGRADE: Final = refused("IS-5.3.3", "upgrade")
 _REFUSALS: Final = {
-    "event": Refusal("IS-3.4.2", "Only an Event of the own hand that suits the tile may be played."),
+    "event": refused("IS-3.4.2", "event"),
     "upgrade": _UPGRADE,
     "swap": _UPGRADE,
-    "ability": Refusal("IS-3.5.2", "That ability is not there, is Exhausted, or its condition does not hold."),
+    "ability": refused("IS-3.5.2", "ability"),
 }
-_NO_CHOICE: Final = "That is not one of the choices of an Action Round."
+_NO_CHOICE: Final = "act-choice"
 
 
 @record
@@ -104,18 +100,18 @@ def _why_not_used(s: StruggleState, seat: Seat, option: Option) -> Refusal:
     name = option.args[0] if option.args else None
     a = s.board.advantage_at.get(name) if isinstance(name, str) else None
     if a is None or s.adv_owner[a] != seat:
-        return Refusal("IS-8.1.1", "The side does not hold that Advantage.")
+        return refused("IS-8.1.1", "advantage-not-held")
     adv = s.board.advantages[a]
     if len(s.adv_used) >= s.board.numbers.advantages_most:
-        return Refusal("IS-8.2.1", "At most two Advantages are used in a round.")
+        return refused("IS-8.2.1", "two-advantages")
     if any(s.board.advantages[b].region == adv.region for b in s.adv_used):
-        return Refusal("IS-8.2.1", "At most one Advantage per Region is used in a round.")
+        return refused("IS-8.2.1", "one-per-region")
     if s.adv_exhausted[a]:
-        return Refusal("IS-8.2.1", f"{adv.name} is Exhausted.")
+        return refused("IS-8.2.1", "exhausted", advantage=Thing("advantage", adv.id))
     if s.adv_new[a]:
-        return Refusal("IS-8.1.2", f"{adv.name} was gained in this round.")
+        return refused("IS-8.1.2", "gained-now", advantage=Thing("advantage", adv.id))
     if any(s.conflict[i] for i in adv.spaces):
-        return Refusal("IS-8.1.3", "A linked space holds a Conflict marker.")
+        return refused("IS-8.1.3", "linked-conflict")
     if adv.needs is not None:
-        return Refusal("IS-8.2.4", f"{adv.name} is used together with a purchase.")
-    return Refusal("IS-5.2.7", f"{adv.name} would do nothing.")
+        return refused("IS-8.2.4", "with-purchase", advantage=Thing("advantage", adv.id))
+    return refused("IS-5.2.7", "does-nothing", advantage=Thing("advantage", adv.id))

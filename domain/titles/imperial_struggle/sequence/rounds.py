@@ -83,8 +83,8 @@ class SelectTile(Ask[StruggleState]):
 
     def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal:
         if option.verb == "tile":
-            return refuse("IS-5.1.1", option, "That tile is not among those left.")
-        return refuse("IS-5.1.1", option, "A tile is selected before anything else is done.")
+            return refuse("IS-5.1.1", option, "tile-gone")
+        return refuse("IS-5.1.1", option, "tile-first")
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb != "tile":
@@ -115,8 +115,8 @@ class PlayOrPass(Ask[StruggleState]):
 
     def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal:
         if option.verb == "pass":
-            return refuse("IS-5.1.2", option, "A pass reduces the own Debt by at most 2, and not below 0.")
-        return refuse("IS-5.1.2", option, "The tile is played before it is used.")
+            return refuse("IS-5.1.2", option, "pass-debt")
+        return refuse("IS-5.1.2", option, "play-first")
 
     def take(self, t: T, move: Move) -> None:
         s = t.s
