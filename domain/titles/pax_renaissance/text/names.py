@@ -41,6 +41,8 @@ def names(board: Board) -> Names:
     return {
         "card": {card.id: card.name for card in board.cards.values() if card.piece != "comet"},
         "comet": {card.id: card.name for card in board.cards.values() if card.piece == "comet"},
+        "king": {empire.id: empire.king.name for empire in board.empires.values()},
+        "republic": {empire.id: empire.republic.name for empire in board.empires.values()},
         "map": {m.id: m.name for m in board.maps.values()},
         "city": {city.id: city.name for city in board.cities.values()},
         "bank": {bank.id: bank.name for bank in board.banks.values()},
