@@ -369,6 +369,10 @@ imperial_struggle-war-packed = The War is over; its tiles are put away
 imperial_struggle-war-laid = Next War: { $war }
 imperial_struggle-war-none = No War is left
 
+## The score sheet
+
+imperial_struggle-score = { $source }
+
 ## Refusals
 
 imperial_struggle-refusal-choice = That is not one of the choices here.

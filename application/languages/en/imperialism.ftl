@@ -188,6 +188,12 @@ imperialism-war-declared = { $player } declares a { $war } war on { $defender } 
 imperialism-war-cancelled = There is no war.
 imperialism-war-cleared = The war table is cleared.
 
+## The score sheet
+
+imperialism-score-glory = glory track
+imperialism-score-category = { $count } { $track }
+imperialism-score-faith = kept the faith
+
 ## Refusals
 
 imperialism-refusal-intrigue = A card of the hand is played with its target, or the religion is changed.

@@ -366,6 +366,10 @@ imperial_struggle-war-packed = A háború véget ért; lapkáit elteszik
 imperial_struggle-war-laid = A következő háború: { $war }
 imperial_struggle-war-none = Nincs több háború
 
+## The score sheet
+
+imperial_struggle-score = { $source }
+
 ## Refusals
 
 imperial_struggle-refusal-choice = Ez itt nem választható.

@@ -163,6 +163,12 @@ imperialism-war-declared = { $player-nom } hadat üzen { $defender-dat }: { $war
 imperialism-war-cancelled = Elmarad a háború.
 imperialism-war-cleared = A háborús asztalt letakarítják.
 
+## The score sheet
+
+imperialism-score-glory = dicsőségsáv
+imperialism-score-category = { $track }: { $count }
+imperialism-score-faith = hithűség
+
 ## Refusals
 
 imperialism-refusal-intrigue = Kézből játszható ki kártya a célpontjával együtt, vagy vallás váltható.

@@ -374,6 +374,10 @@ imperial_struggle-war-packed = Wojna się kończy; jej żetony zostają odłożo
 imperial_struggle-war-laid = Nadchodząca Wojna: { $war }
 imperial_struggle-war-none = Nie ma już więcej Wojen
 
+## The score sheet
+
+imperial_struggle-score = { $source }
+
 ## Refusals
 
 imperial_struggle-refusal-choice = To nie jest jedna z dostępnych tu możliwości.

@@ -314,6 +314,12 @@ imperialism-war-declared = { $player } { $player-gender ->
 imperialism-war-cancelled = Do wojny nie dochodzi.
 imperialism-war-cleared = Stół wojny zostaje uprzątnięty.
 
+## The score sheet
+
+imperialism-score-glory = tor chwały
+imperialism-score-category = { $track }: { $count }
+imperialism-score-faith = wierność religii
+
 ## Refusals
 
 imperialism-refusal-intrigue = Zagrywa się kartę z ręki, wskazując jej cel, albo zmienia religię.

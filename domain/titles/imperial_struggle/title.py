@@ -117,6 +117,7 @@ TITLE: Final = Title(
     facts=facts_for,
     label=labels.label,
     line=lines.line,
+    score_text=lines.score_text,
     names=names.names,
     traits=traits,
 )

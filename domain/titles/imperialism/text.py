@@ -10,15 +10,17 @@ from domain.kernel.effects import Effect
 from domain.kernel.messages import Message, MessageArg, Names, Thing, listed, message
 from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
+from domain.kernel.outcome import ScoreLine
 from domain.kernel.records import HIDDEN, Seat
 from domain.titles.imperialism.actions.war import ChoosePeace
 from domain.titles.imperialism.board import PRESTIGE, Board, Definition
 from domain.titles.imperialism.cards.windows import PIRATES
 from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
+from domain.titles.imperialism.legality import count
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ROLES", "headings", "label", "line", "names", "player"]
+__all__ = ["ROLES", "headings", "label", "line", "names", "player", "score_text"]
 
 ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 """The seats have no names of their own; once the superpowers are revealed, players go by theirs."""
@@ -197,6 +199,13 @@ def line(s: ImperialismState, effect: Effect[ImperialismState]) -> Message | Non
     """What happened, for a log; None for what other lines say."""
     say = _LINES.get(type(effect))
     return None if say is None else say(s, effect)
+
+
+def score_text(s: ImperialismState, line: ScoreLine) -> Message:
+    """What a line of the score sheet counts."""
+    if line.item in ("glory", "faith"):
+        return message("imperialism-score-glory" if line.item == "glory" else "imperialism-score-faith")
+    return message("imperialism-score-category", count=count(s, line.seat, line.item), track=_track(line.item))
 
 
 def _level(s: ImperialismState, x: table.LevelMoved) -> Message:

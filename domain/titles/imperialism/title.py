@@ -88,6 +88,7 @@ TITLE: Final = Title(
     facts=facts.facts,
     label=text.label,
     line=text.line,
+    score_text=text.score_text,
     names=text.names,
     traits=traits,
 )

@@ -8,10 +8,11 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.messages import Listed, Message, MessageArg, Thing, listed
 from domain.kernel.messages import seat as role
+from domain.kernel.outcome import ScoreLine
 from domain.kernel.records import HIDDEN
 from domain.titles.imperial_struggle.effects import action_round, cards, map, tracks, war
 from domain.titles.imperial_struggle.pieces import BR, FR, PLUS_ONE, REGIONS
-from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 from domain.titles.imperial_struggle.text.names import (
     advantage,
     commodity,
@@ -29,7 +30,7 @@ from domain.titles.imperial_struggle.text.names import (
     war_tile_words,
 )
 
-__all__ = ["line"]
+__all__ = ["line", "score_text"]
 
 _Line = Callable[[StruggleState, Any], Message | None]
 
@@ -38,6 +39,12 @@ def line(s: StruggleState, effect: Effect[StruggleState]) -> Message | None:
     """What happened, for a log; None for what is not worth a line."""
     saying = _LINES.get(type(effect))
     return None if saying is None else saying(s, effect)
+
+
+def score_text(s: StruggleState, line: ScoreLine) -> Message:
+    """What a line of the score sheet counts."""
+    source = next(name for name, source in SOURCES.items() if source.name == line.item)
+    return say("score", source=Thing("source", source))
 
 
 def _payment_line(s: StruggleState, e: action_round.PaymentMade) -> Message:
