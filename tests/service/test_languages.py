@@ -159,3 +159,25 @@ def test_a_thousand_languages_cost_nothing(app: Flask, endeavor: str) -> None:
     for text in (accepted, "*", "pl-" + "x" * 500, json.dumps(LANGUAGES)):
         assert client.get(f"{endeavor}/events?limit=1", Accept_Language=text).status_code == 200
     assert catalogue.cache_info().currsize <= before + len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "why"),
+    [
+        ("en", "That is not one of the choices here."),
+        ("pl", "To nie jest jedna z dostępnych tu możliwości."),
+        ("hu", "Ez itt nem választható."),
+    ],
+)
+def test_a_refusal_is_said_in_the_accepted_language(ada: Api, accepted: str, why: str) -> None:
+    """The reason why an option is not offered is a message of the title; the rule has no language."""
+    asked = {"title": "imperial_struggle", "seats": 2, "opponents": [{"seat": 1, "engine": "random"}]}
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', asked)['game']}"
+    ada.ok("POST", f"{path}/seats/0")
+    decision = mine(ada, path)
+    assert decision["kind"] == "choose_ministries"
+    body = {"option": "ministry:pitt_the_elder", "expected_version": decision["version"]}
+    refused = ada.post(f"{path}/moves", body, Accept_Language=accepted)
+    assert (refused.status_code, refused.json["code"], refused.json["rule"]) == (422, "illegal_option", "IS-4.7.1")
+    assert refused.json["why"] == why
+    assert why in refused.json["detail"]
