@@ -414,5 +414,5 @@ imperial_struggle-refusal-no-own-damaged = { $space } nie jest własnym Uszkodzo
 imperial_struggle-refusal-no-opposing-damaged = { $space } nie jest Uszkodzonym Fortem przeciwnika z połączeniem.
 imperial_struggle-refusal-no-deploy = Nie można rozmieścić Eskadry na polu { $space }.
 imperial_struggle-refusal-no-space = Nie ma pola { $name }.
-imperial_struggle-refusal-no-action = W tej rundzie gracz nie ma akcji tego typu: { $type }.
+imperial_struggle-refusal-no-action = W tej rundzie gracz nie ma takiej akcji: { $type-action }.
 imperial_struggle-refusal-cannot-pay = Koszt wynosi { $cost } i nie można go zapłacić.
