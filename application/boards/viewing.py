@@ -12,6 +12,8 @@ from application.boards.names import names_of
 from application.boards.plan import lists_of
 from application.boards.prose import told
 from application.games.views import ViewAs, position
+from application.languages.catalogues import DEFAULT, known
+from application.languages.rendering import wording
 from domain.kernel.records import HIDDEN, Seat
 from domain.registry import bundled_pack
 from eventstore.game import Game
@@ -31,7 +33,7 @@ def picture(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str],
     """The position of a game as SVG; `name` is the game's, `players` the names of those who hold seats."""
     seen = _seen(game, view_as, name, players)
     table = _table(game, seen, lang)
-    lines = _opening(game, seen, table.words)
+    lines = _opening(game, seen, table.words, lang)
     return drawn(table, lines[0], " ".join(lines[1:]))
 
 
@@ -39,7 +41,7 @@ def text(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], la
     """The position of a game in plain words, of at most `prose.MOST_BYTES`."""
     seen = _seen(game, view_as, name, players)
     table = _table(game, seen, lang)
-    return told(table, _opening(game, seen, table.words))
+    return told(table, _opening(game, seen, table.words, lang))
 
 
 def _seen(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str]) -> dict[str, Any]:
@@ -59,11 +61,14 @@ def _table(game: Game, seen: Mapping[str, Any], lang: str) -> LaidTable:
     return set_up(plan, names_of(pack, lang), lists_of(plan, pack.data), seen, lang)
 
 
-def _opening(game: Game, seen: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:
+def _opening(game: Game, seen: Mapping[str, Any], words: Mapping[str, str], lang: str) -> list[str]:
     """What game it is; where in the sequence of play it is; who plays; who must decide what; how it ended."""
     title, seats = game.title, seen["seats"]
     # Headings are public: the same of the full state and of every view.
-    headings = (words["not_started"],) if game.state is None else title.headings(game.state)
+    headings = [words["not_started"]]
+    if game.state is not None:
+        said = wording(known(lang) or DEFAULT, title, game.setup.pack.board)
+        headings = [said.text(heading) for heading in title.headings(game.state)]
     lines = [words["game"].format(title=title.name, name=seen["name"]) if seen["name"] else title.name]
     lines.append(f"{', '.join(headings)}.")
     told_seats = "; ".join(words["seat"].format(role=row["role"], player=_player(row, words)) for row in seats)

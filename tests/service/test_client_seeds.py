@@ -43,7 +43,7 @@ def test_two_players_commit_and_open(ada: Api, ben: Api, anonymous: Api) -> None
     """Every answer about the game names what it waits for; then it starts, and its luck says what protected it."""
     path = opened(ada)
     taken = ada.ok("POST", f"{path}/seats/0", commit(path, 0))
-    assert (taken["seeds_due"], taken["events"][0]["log"]) == (
+    assert (taken["seeds_due"], [line["text"] for line in taken["events"][0]["log"]]) == (
         None,
         ["North is taken by a player, who has committed to a client seed."],
     )
@@ -124,7 +124,7 @@ def test_a_withheld_seed_ends_the_game_for_all_to_see(app: Flask, ada: Api, ben:
     assert (shown["status"], shown["seeds_due"]) == ("abandoned", None)
     last = anonymous.ok("GET", f"{path}/events?after={shown['version'] - 1}")["events"][0]
     assert (last["type"], last["payload"]["seats"]) == ("seeds_withheld", [1])
-    assert last["log"] == ["East did not open its client seed in time: the game does not start."]
+    assert [line["text"] for line in last["log"]] == ["East did not open its client seed in time: the game does not start."]
     luck = anonymous.ok("GET", f"{path}/luck")
     assert [s["status"] for s in luck["seeds"]] == ["opened", "withheld"]
     assert luck["seed"] is not None

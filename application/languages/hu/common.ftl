@@ -49,6 +49,12 @@ game-ended = A játszmának vége ({ $reason }): { $seats-count ->
     }.
 game-scored = A játszma pontozása elkészült.
 seat-taken = { $seat } helyére játékos ült.
+seat-taken-committed = { $seat } helyére olyan játékos ült, aki előre elkötelezte magát egy véletlenmag mellett.
+client-seed-opened = { $seat } felfedi a véletlenmagját.
+seeds-withheld = { $seats-count ->
+        [one] { $seats } nem fedte fel időben a véletlenmagját
+       *[other] { $seats } nem fedték fel időben a véletlenmagjukat
+    }: a játszma nem kezdődik el.
 seat-taken-by-opponent = { $seat } helyére gépi ellenfél ült: { $opponent }.
 seat-left = { $seat } helye ismét szabad.
 seat-drawn = Aki a következő helyet foglalta el: { $taken }, az mostantól: { $seat }.

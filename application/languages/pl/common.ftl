@@ -53,6 +53,12 @@ game-ended = Koniec gry ({ $reason }): { $seats-count ->
     }.
 game-scored = Gra jest podliczona.
 seat-taken = { $seat }: miejsce zajmuje gracz.
+seat-taken-committed = { $seat }: miejsce zajmuje gracz, który zobowiązał się do ziarna losowości.
+client-seed-opened = { $seat } ujawnia swoje ziarno losowości.
+seeds-withheld = { $seats-count ->
+        [one] { $seats } nie ujawnia na czas swojego ziarna losowości
+       *[other] { $seats } nie ujawniają na czas swoich ziaren losowości
+    }: gra się nie rozpocznie.
 seat-taken-by-opponent = { $seat }: miejsce zajmuje przeciwnik { $opponent }.
 seat-left = { $seat }: miejsce jest znów wolne.
 seat-drawn = Gracz, który zajął miejsce { $taken }, gra jako { $seat }.
