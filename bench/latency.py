@@ -312,7 +312,10 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     made = _fill(url, _histories(given.seed, given.templates), given.games, given.seed)
     filled = time.perf_counter() - began
     with PostgresStore(url, max_size=1) as store:
-        pruned = store.prune_snapshots(layouts())
+        pruned, after = store.prune_snapshots(layouts())
+        while after is not None:
+            gone, after = store.prune_snapshots(layouts(), after)
+            pruned += gone
     sizes = _sizes(url)
     print(json.dumps(sizes), flush=True)
     port = free_port()

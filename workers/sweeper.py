@@ -5,6 +5,8 @@ The sweeper compares the two every second and requeues pending work that no work
 that is safe, because a turn is appended at the version at which it was decided, so it never happens twice.
 A job that workers started repeatedly without finishing is retried with growing delays; a lost one, at once.
 While the database takes no writes nothing is requeued; what failed meanwhile is tried at once when writes return.
+Each query reads what is left to do alone (partial indexes), however many games have ended; what nobody waits for is
+done by threads of their own (`housekeeping`).
 A turn does not depend on its opponent: after some failures a stand-in answers (`opponent_turn.STAND_INS`),
 and also if an outside engine leaves a turn unanswered.
 """
@@ -23,7 +25,6 @@ from application.composition import Application
 from application.engines.analyses import next_job
 from application.engines.outside import Engine, analysis_fails
 from application.jobs import AnalysisJob, ScoreJob, TurnJob, job_of
-from eventstore.snapshots import layouts
 from eventstore.store import OutboxRow, PendingDecision
 from workers.loops import keep_going
 from workers.queues import Queues
@@ -45,16 +46,9 @@ _FAILURES_PER_RUNG = 3
 """Failures of a turn's job before the next stand-in gets it."""
 _BEGINNINGS_PER_RUNG = 8
 """Unfinished starts of a turn's job before the next stand-in gets it: perhaps it kills workers."""
-_PASS = 1800.0
-"""Seconds for a pass, which may look at all finished games."""
 _MOST = 10_000
-_PAGE = 200
-_NEW_SCORES = 10.0
-"""Seconds between two checks of the newest page of finished games."""
-_TIDY = 600.0
-"""Seconds between two deletions of obsolete snapshots and leases."""
-_ALL_SCORES = 600.0
-"""Seconds between two checks of all finished games."""
+_SCORES = 10.0
+"""Seconds between two checks for finished games without a score."""
 
 
 @dataclass(slots=True)
@@ -90,22 +84,18 @@ class Sweeper:
         """Whether the database took no writes at the last check."""
         self._resting: set[str] = set()
         """Analyses that no worker held at the last check."""
-        self._tidy_due = 0.0
-        self._new_scores_due = 0.0
-        self._all_scores_due = 0.0
+        self._scores_due = 0.0
 
     def once(self) -> list[str]:
         """Requeue all pending work that no worker holds; returns the ids of these jobs."""
-        self._tidy()
         outside = {engine.name: engine for engine in self._outside.engines()}
         wanted = {row.job_id: row for row in [*self._turns(outside), *self._unfinished(outside)]}
-        if self._clock() >= self._new_scores_due:
-            found = {row.job_id: row for row in self._scores()}
-            found |= {job_id: row for job_id, row in self._unscored.items() if job_id not in found and self._due(row)}
+        if self._clock() >= self._scores_due:
+            found = {row.job_id: row for row in map(_score, self._store.unscored(_MOST))}
             # A game that has just ended is probably still in the outbox.
             wanted |= {job_id: row for job_id, row in found.items() if job_id in self._unscored}
             self._unscored = found
-            self._new_scores_due = self._clock() + _NEW_SCORES
+            self._scores_due = self._clock() + _SCORES
         pending = {*wanted, *self._unscored}
         self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in pending}
         if not wanted:
@@ -134,16 +124,6 @@ class Sweeper:
         if refused:
             self._put_back.clear()
 
-    def _tidy(self) -> None:
-        """Periodically delete obsolete snapshots and leases."""
-        if self._clock() < self._tidy_due:
-            return
-        self._tidy_due = self._clock() + _TIDY
-        pruned = self._store.prune_snapshots(layouts())
-        self._outside.tidy()
-        if pruned:
-            _log.info("deleted %d obsolete snapshots", pruned)
-
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; waits while servers are unavailable."""
 
@@ -152,7 +132,7 @@ class Sweeper:
                 _log.warning("requeued %d lost jobs, such as %s", len(found), found[0])
             return False
 
-        keep_going("sweeper", work, stop, rest=_INTERVAL, within=_PASS)
+        keep_going("sweeper", work, stop, rest=_INTERVAL)
 
     def _its_time(self, job_id: str, begun: int) -> bool:
         """Whether to requeue a lost job now; counts it if so."""
@@ -206,29 +186,13 @@ class Sweeper:
         _log.warning("gave up %s", row.job_id)
         return self._analyses.end(analysis, "failed", "failed")
 
-    def _scores(self) -> Iterator[OutboxRow]:
-        """Finished games without a score: among the newest, and periodically among all."""
-        now = self._clock()
-        everything = now >= self._all_scores_due
-        after = None
-        while True:
-            games, after = self._store.games(status="finished", after=after, limit=_PAGE)
-            for game in games:
-                if not game.summary.get("scored"):
-                    yield ScoreJob(game.game_id).row()
-            if after is None or not everything:
-                break
-        if everything:
-            self._all_scores_due = now + _ALL_SCORES
-
-    def _due(self, score: OutboxRow) -> bool:
-        """Whether a game that had no score at the last check still has none."""
-        game = self._store.lobby(UUID(str(score.payload["game"])))
-        return game is not None and not game.summary.get("scored")
-
 
 def _turn(pending: PendingDecision) -> OutboxRow:
     return TurnJob(pending.game_id, pending.version, pending.seat).row()
+
+
+def _score(game: UUID) -> OutboxRow:
+    return ScoreJob(game).row()
 
 
 def _analysis_of(job_id: str) -> UUID | None:

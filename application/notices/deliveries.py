@@ -100,11 +100,17 @@ SELECT count(*) FROM queues
 """
 
 _DUE: LiteralString = """
-SELECT l.webhook, l.game_id, l.known, l.attempts FROM webhook_lanes l JOIN webhooks w ON w.id = l.webhook
+WITH untried AS (
+    SELECT webhook, game_id FROM webhook_lanes
+    WHERE sent < known AND due_at <= clock_timestamp()
+      AND due_at <= clock_timestamp() - CASE WHEN attempts = 0 THEN %s ELSE interval '0' END
+), again AS (
+    SELECT webhook, game_id FROM dead_letters WHERE wanted AND died_at <= clock_timestamp() - %s
+)
+SELECT l.webhook, l.game_id, l.known, l.attempts
+FROM (SELECT * FROM untried UNION SELECT * FROM again) AS p
+     JOIN webhook_lanes l USING (webhook, game_id) JOIN webhooks w ON w.id = l.webhook
 WHERE w.state <> 'paused' AND (l.held_until IS NULL OR l.held_until < clock_timestamp())
-  AND ((l.sent < l.known AND l.due_at <= clock_timestamp() - CASE WHEN l.attempts = 0 THEN %s ELSE interval '0' END)
-       OR EXISTS (SELECT FROM dead_letters d WHERE d.webhook = l.webhook AND d.game_id = l.game_id AND d.wanted
-                    AND d.died_at <= clock_timestamp() - %s))
 ORDER BY l.due_at LIMIT %s
 """
 

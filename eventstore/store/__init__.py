@@ -166,6 +166,10 @@ class Store(Protocol):
         """Games in which a clock runs, each once."""
         ...
 
+    def unscored(self, limit: int = 1000) -> list[UUID]:
+        """Games that are finished and have no score, the first opened first; however many have one, they cost nothing."""
+        ...
+
     def refresh(
         self,
         game_id: UUID,
@@ -200,10 +204,13 @@ class Store(Protocol):
         """The newest snapshot of that layout at or before `upto`."""
         ...
 
-    def prune_snapshots(self, layouts: Collection[str]) -> int:
-        """Delete obsolete snapshots; returns their number.
+    def prune_snapshots(
+        self, layouts: Collection[str], after: UUID | None = None, games: int = 1000
+    ) -> tuple[int, UUID | None]:
+        """Delete the obsolete snapshots of some games, by their ids after `after`.
 
-        These are snapshots of other layouts, and for games that have ended all but the last one of each
+        Returns how many went, and the last game looked at, to continue after; None if there are no further ones.
+        Obsolete are snapshots of other layouts, and for games that have ended all but the last one of each
         `PRUNED_TO` versions; so a past position is folded from at most twice that many events.
         """
         ...

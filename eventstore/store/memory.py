@@ -262,6 +262,16 @@ class MemoryStore:
         with self._lock:
             return [g for g, rows in self._due.items() if any(p.deadline is not None for _, p in rows)]
 
+    def unscored(self, limit: int = 1000) -> list[UUID]:
+        """See `Store.unscored`."""
+        with self._lock:
+            found = [
+                (listed.opened, game_id)
+                for game_id, listed in self._lobby.items()
+                if listed.row.status == "finished" and listed.row.summary.get("scored") is not True
+            ]
+        return [game_id for _, game_id in sorted(found)][:limit]
+
     def refresh(
         self,
         game_id: UUID,
@@ -327,11 +337,16 @@ class MemoryStore:
             versions = [version for version in kept if upto is None or version <= upto]
             return kept[max(versions)] if versions else None
 
-    def prune_snapshots(self, layouts: Collection[str]) -> int:
+    def prune_snapshots(
+        self, layouts: Collection[str], after: UUID | None = None, games: int = 1000
+    ) -> tuple[int, UUID | None]:
         """See `Store.prune_snapshots`."""
         gone = 0
         with self._lock:
+            page = sorted(game for game in {key[0] for key in self._snapshots} if after is None or game > after)[:games]
             for (game_id, layout), kept in list(self._snapshots.items()):
+                if game_id not in page:
+                    continue
                 listed = self._lobby.get(game_id)
                 over = listed is not None and listed.row.status in ("finished", "abandoned")
                 last = {version // PRUNED_TO: version for version in sorted(kept)}
@@ -340,7 +355,7 @@ class MemoryStore:
                     stay = set()
                 gone += len(kept) - len(stay)
                 self._snapshots[game_id, layout] = {version: kept[version] for version in stay}
-        return gone
+        return gone, page[-1] if len(page) == games else None
 
     def save_pack(self, digest: str, title: str, data: bytes) -> None:
         """See `Store.save_pack`."""

@@ -216,9 +216,8 @@ class PostgresStore:
         self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
     ) -> list[PendingDecision]:
         """See `Store.pending`."""
-        return [
-            PendingDecision(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))
-        ]
+        query = sql.DUE_OF_ENGINES if engine_only else sql.DUE
+        return [PendingDecision(*row) for row in self._all(query, (timedelta(seconds=older_than), limit))]
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
         """See `Store.expired`."""
@@ -230,6 +229,10 @@ class PostgresStore:
     def timed(self) -> list[UUID]:
         """See `Store.timed`."""
         return [row[0] for row in self._all("SELECT DISTINCT game_id FROM due WHERE deadline IS NOT NULL", ())]
+
+    def unscored(self, limit: int = 1000) -> list[UUID]:
+        """See `Store.unscored`."""
+        return [row[0] for row in self._all(sql.UNSCORED, (limit,))]
 
     def refresh(
         self,
@@ -279,11 +282,14 @@ class PostgresStore:
         )
         return None if row is None else Snapshot(*row)
 
-    def prune_snapshots(self, layouts: Collection[str]) -> int:
+    def prune_snapshots(
+        self, layouts: Collection[str], after: UUID | None = None, games: int = 1000
+    ) -> tuple[int, UUID | None]:
         """See `Store.prune_snapshots`."""
-        row = self._one(sql.PRUNE, (list(layouts), PRUNED_TO, PRUNED_TO), patience=_HOUSEKEEPING)
+        row = self._one(sql.PRUNE, (after or UUID(int=0), games, list(layouts), PRUNED_TO, PRUNED_TO))
         assert row is not None
-        return int(row[0])
+        gone, looked_at, last = row
+        return int(gone), last if looked_at == games else None
 
     def save_pack(self, digest: str, title: str, data: bytes) -> None:
         """See `Store.save_pack`."""

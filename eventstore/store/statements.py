@@ -28,6 +28,7 @@ __all__ = [
     "COMMAND",
     "CURSOR_HASH",
     "DUE",
+    "DUE_OF_ENGINES",
     "FEED",
     "FEED_END",
     "FORGET_STRAYS",
@@ -40,6 +41,7 @@ __all__ = [
     "PRUNE",
     "READ",
     "READ_ON",
+    "UNSCORED",
 ]
 
 # Arrays are built by the server: the driver's encoding of a list costs more than the rest of the call.
@@ -117,11 +119,15 @@ KNOWN: LiteralString = (
 
 LOBBY: LiteralString = "game_id, title, lobby.status, version, summary, players"
 
-DUE = """
+DUE: LiteralString = """
 SELECT game_id, seat, version, engine, player, deadline FROM due
-WHERE since <= clock_timestamp() - %b::interval AND (engine IS NOT NULL OR NOT %b)
+WHERE since <= clock_timestamp() - %b::interval
 ORDER BY since, game_id, seat LIMIT %b
 """
+# Repeats the condition of the partial index `due_of_engines`, so that it is used.
+DUE_OF_ENGINES = DUE.replace("ORDER BY", "AND engine IS NOT NULL ORDER BY")
+
+UNSCORED = "SELECT game_id FROM lobby WHERE unscored ORDER BY opened LIMIT %b"
 
 FORGET_STRAYS = """
 WITH l AS (DELETE FROM lobby WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = lobby.game_id) RETURNING 1),
@@ -130,12 +136,14 @@ SELECT (SELECT count(*) FROM l) + (SELECT count(*) FROM d)
 """
 
 PRUNE = """
-WITH gone AS (
+WITH page AS (
+    SELECT DISTINCT game_id FROM snapshots WHERE game_id > %b ORDER BY game_id LIMIT %b
+), gone AS (
     DELETE FROM snapshots s
-    WHERE s.layout <> ALL (%b)
+    WHERE s.game_id IN (SELECT game_id FROM page) AND (s.layout <> ALL (%b)
        OR (EXISTS (SELECT FROM snapshots l WHERE l.game_id = s.game_id AND l.layout = s.layout
                      AND l.version > s.version AND l.version / %b::integer = s.version / %b::integer)
-           AND EXISTS (SELECT FROM lobby g WHERE g.game_id = s.game_id AND g.status IN ('finished', 'abandoned')))
+           AND EXISTS (SELECT FROM lobby g WHERE g.game_id = s.game_id AND g.status IN ('finished', 'abandoned'))))
     RETURNING 1)
-SELECT count(*) FROM gone
+SELECT (SELECT count(*) FROM gone), count(*), (array_agg(game_id ORDER BY game_id DESC))[1] FROM page
 """

@@ -168,6 +168,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     from workers.clock_sweep import ClockSweep
     from workers.erasure_sweep import ErasureSweep
     from workers.fair_queue import lanes_by
+    from workers.housekeeping.housekeeper import Housekeeper
     from workers.liveness import tell_alive
     from workers.opening_sweep import OpeningSweep
     from workers.order_sweep import OrderSweep
@@ -198,6 +199,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             OpeningSweep(application.commands, application.openings, timedelta(days=given.open_game_days)),
             OrderSweep(application.commands, application.standing_orders),
             webhook_retry,
+            Housekeeper(application.store, application.outside_engines),
             ErasureSweep(application.erasure, timedelta(days=given.guest_days) if given.guest_days else None),
         )
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]

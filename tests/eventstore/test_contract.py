@@ -373,6 +373,21 @@ def test_the_lobby_gives_copies(store: Store) -> None:
     assert store.lobby(game) == lobby(game)
 
 
+def test_finished_games_without_a_score_are_found(store: Store) -> None:
+    """Those that are finished and whose lobby row does not say that they are scored, the first opened first."""
+    found = []
+    for status, scored in (("finished", False), ("running", False), ("finished", True), ("finished", None)):
+        game = uuid4()
+        summary = {} if scored is None else {"scored": scored}
+        store.append(game, expected=0, command_id="c", events=[event()], lobby=Lobby(game, "t", status, 1, summary))
+        found.append(game)
+    assert store.unscored() == [found[0], found[3]]
+    assert store.unscored(1) == [found[0]]
+    assert store.refresh(found[0], 1, lobby=Lobby(found[0], "t", "finished", 1, {"scored": True}))
+    assert store.refresh(found[1], 1, lobby=Lobby(found[1], "t", "finished", 1, {"scored": False}))
+    assert store.unscored() == [found[1], found[3]]
+
+
 def test_turns_due_are_replaced_as_a_whole(store: Store) -> None:
     """An append with turns due replaces those of its game; an empty list clears them; None leaves them."""
     game, other = uuid4(), uuid4()
@@ -491,8 +506,12 @@ def test_snapshots_are_pruned(store: Store) -> None:
         store.append(game, expected=0, command_id="c", events=[event()], lobby=Lobby(game, "t", status, 1, {}))
         for version, layout in ((10, "old"), (55, "new"), (99, "new"), (105, "new"), (160, "new")):
             store.save_snapshot(Snapshot(game, version, bytes([version % 256]) * 32, layout, b""))
-    assert store.prune_snapshots(["new", "other"]) == 2 + 2
-    assert store.prune_snapshots(["new", "other"]) == 0
+    first, after = store.prune_snapshots(["new", "other"], games=1)
+    assert after == min(games.values())
+    second, after = store.prune_snapshots(["new", "other"], after, games=1)
+    assert (first + second, after) == (2 + 2, max(games.values()))
+    assert store.prune_snapshots(["new", "other"], after, games=1) == (0, None)
+    assert store.prune_snapshots(["new", "other"]) == (0, None)
 
     def kept(status: str) -> list[int]:
         found, upto = [], 2**31 - 1

@@ -48,8 +48,14 @@ _LOBBY = f"""
 INSERT INTO lobby (game_id, opened, title, status, version, players, summary)
 SELECT id, e.position, made.title, status, {MOVES}, ARRAY[first, second],
        jsonb_build_object('creator', first, 'seats', repeat('x', 900), 'terms', jsonb_build_object('visibility',
-           CASE WHEN n % 10 = 0 THEN 'private' ELSE 'public' END))
+           CASE WHEN n % 10 = 0 THEN 'private' ELSE 'public' END), 'scored', status = 'finished' AND n % 1000 <> 1)
 FROM made JOIN events e ON e.game_id = made.id AND e.version = 1
+"""
+
+_DUE = """
+INSERT INTO due (game_id, seat, version, engine, player, since)
+SELECT id, 0, 8, CASE WHEN n % 1000 = 0 THEN 'greedy' END, CASE WHEN n % 1000 <> 0 THEN first END, clock_timestamp()
+FROM made WHERE status = 'running'
 """
 
 
@@ -58,7 +64,7 @@ def store(new_database: Callable[..., str], migrated_template: str) -> Iterator[
     """Ten thousand games of two people each, of two hundred people; one of them plays in every other game."""
     url = new_database(migrated_template)
     with psycopg.connect(url, autocommit=True) as conn:
-        for query in (_GAMES, _EVENTS, _HEADS, _SNAPSHOTS, _LOBBY, "ANALYZE"):
+        for query in (_GAMES, _EVENTS, _HEADS, _SNAPSHOTS, _LOBBY, _DUE, "ANALYZE"):
             conn.execute(query.encode())
     with PostgresStore(url) as found:
         yield found
@@ -174,6 +180,35 @@ def test_followers_read_what_is_new(store: PostgresStore, monkeypatch: pytest.Mo
     for plan in plans(store, monkeypatch, ask):
         assert not [s for s in nodes(plan) if s["Node Type"] == "Seq Scan"], plan
         assert looked_at(plan) < 200, json.dumps(plan, indent=1)
+
+
+def indexes(plan: Any) -> set[str]:
+    """The indexes that a plan uses."""
+    return {node["Index Name"] for node in nodes(plan) if "Index Name" in node}
+
+
+def test_the_sweeper_reads_what_is_left_to_do_alone(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Finished games with a score, and decisions of people, cost its looks nothing: partial indexes alone are read."""
+    expected = {"unscored": {"lobby_unscored"}, "turns": {"due_of_engines"}}
+    asks: dict[str, Callable[[PostgresStore], Any]] = {
+        "unscored": lambda s: s.unscored(10_000),
+        "turns": lambda s: s.pending(engine_only=True, limit=10_000),
+    }
+    for name, ask in asks.items():
+        found = len(ask(store))
+        assert 0 < found < 20
+        for plan in plans(store, monkeypatch, ask):
+            assert not [step for step in nodes(plan) if step["Node Type"] == "Seq Scan"], plan
+            assert indexes(plan) == expected[name], plan
+            assert looked_at(plan) == found, json.dumps(plan, indent=1)
+
+
+def test_housekeeping_reads_a_page(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pass over the snapshots looks at those of a page of games, of however many."""
+    with store.database.connection() as conn:
+        conn.execute("ANALYZE snapshots")
+    for plan in plans(store, monkeypatch, lambda s: s.prune_snapshots(["now"], games=20)):
+        assert looked_at(plan) < 500, json.dumps(plan, indent=1)
 
 
 def test_listings_by_player_follow_every_change(postgres: PostgresStore) -> None:

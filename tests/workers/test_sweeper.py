@@ -156,16 +156,10 @@ def test_a_game_without_a_score_is_scored(
         assert sweeper.once() == []
 
 
-def test_an_old_game_without_a_score_is_found_now_and_then(
-    application: Application,
-    store: Store,
-    queues: Queues,
-    clock: Clock,
-    new_game: Callable[..., UUID],
-    monkeypatch: pytest.MonkeyPatch,
+def test_an_old_game_without_a_score_is_found(
+    application: Application, store: Store, queues: Queues, clock: Clock, new_game: Callable[..., UUID]
 ) -> None:
-    """A finished game that is not on the newest page is found when all are looked at, every ten minutes."""
-    monkeypatch.setattr("workers.sweeper._PAGE", 2)
+    """A finished game without a score is found at the second look, however many games have ended since."""
     games = [new_game("random", "random", rounds=1) for _ in range(5)]
     while rows := store.outbox():
         for row in rows:
