@@ -15,6 +15,7 @@ from application.games.standing_orders import PlayerOrders
 from application.idempotency import IdempotentResponses
 from application.notices.deliveries import Deliveries
 from application.notices.webhooks import Webhooks
+from application.operations.meters import watch_pool
 from application.people.accounts import Accounts
 from application.people.erasure import Erasure
 from application.people.invitations import Invitations
@@ -90,13 +91,15 @@ def open_application(
     connections: int = 4,
     cached: int = CACHED_GAMES,
     timeouts: Timeouts | None = None,
+    name: str = "annals",
 ) -> Application:
     """The application on the database at a URL; `connections` is the most it opens, the first one at its first use.
 
-    `cached` is how many games are kept in memory.
+    `cached` is how many games are kept in memory; `name` is how an administrator of PostgreSQL sees the sessions.
     """
     timeouts = timeouts or Timeouts()
-    database = Database(url, max_size=connections, timeout=timeouts.connect, timeouts=timeouts)
+    database = Database(url, max_size=connections, timeout=timeouts.connect, timeouts=timeouts, name=name)
+    watch_pool(database)
     return compose(database, cached=cached)
 
 

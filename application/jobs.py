@@ -13,7 +13,35 @@ from uuid import UUID
 
 from eventstore.store import OutboxRow
 
-__all__ = ["AnalysisJob", "DeliveryJob", "Job", "ScoreJob", "TurnJob", "job_id_of", "job_of", "rq_id", "rq_key"]
+__all__ = [
+    "HOOKS",
+    "RINGS",
+    "SLOW",
+    "TURNS",
+    "WORKING",
+    "AnalysisJob",
+    "DeliveryJob",
+    "Job",
+    "ScoreJob",
+    "TurnJob",
+    "failed_key",
+    "job_id_of",
+    "job_of",
+    "queue_key",
+    "rq_id",
+    "rq_key",
+]
+
+TURNS = "annals-turns"
+"""The queue of opponents' turns, for which players wait."""
+SLOW = "annals-slow"
+"""The queue of low-priority jobs; taken when no turn is queued."""
+HOOKS = "annals-hooks"
+"""The queue of messages to webhooks; separate workers send them, because receivers may be slow."""
+RINGS = ("annals:ring:people", "annals:ring:programs")
+"""Keys of the rings of lanes in which turns wait: of games in which a person sits, and of the others."""
+WORKING = "annals:working"
+"""Key of the jobs in progress, with the time at which the heartbeat of each ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +151,13 @@ def job_id_of(rq_id: str) -> str:
 def rq_key(job_id: str) -> str:
     """The key of RQ's hash for a job in Redis."""
     return "rq:job:" + rq_id(job_id)
+
+
+def queue_key(name: str) -> str:
+    """The key of RQ's list of the jobs that wait in a queue."""
+    return "rq:queue:" + name
+
+
+def failed_key(name: str) -> str:
+    """The key of RQ's list of the jobs of a queue that failed, of which it keeps each for a day."""
+    return "rq:failed:" + name

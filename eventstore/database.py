@@ -17,12 +17,13 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from threading import Lock
 from types import TracebackType
-from typing import Any, LiteralString, TypeVar
+from typing import Any, LiteralString, Self, TypeVar
 
 import psycopg
 from psycopg.pq import TransactionStatus
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from eventstore.causes import one_line
 from eventstore.errors import BadValue, NotMigrated, StoreError, StoreUnavailable
 from eventstore.server_clock import ServerClock
 from eventstore.timeouts import PatientConnection, Silent, Timeouts
@@ -65,9 +66,16 @@ class Database:
         max_size: int = 4,
         timeout: float = 3.0,
         timeouts: Timeouts | None = None,
+        name: str = "annals",
     ) -> None:
-        """Connects lazily; `timeout` is the maximum wait for a connection in seconds."""
+        """Connects lazily; `timeout` is the maximum wait for a connection in seconds.
+
+        `name` is the sessions' `application_name`, unless the connection string has one.
+        """
         self.dsn = dsn
+        self.name = name
+        self.waited: Callable[[float, bool], None] = lambda seconds, found: None
+        """Is told how long work waited for a connection of the pool, and whether it found one."""
         self.timeouts = timeouts or Timeouts()
         self._min_size = min_size
         self._max_size = max(max_size, min_size, 1)
@@ -76,6 +84,8 @@ class Database:
         self._pid = 0
         self._opening = Lock()
         self._closed = False
+        self._refusal: psycopg.Error | None = None
+        """Why the last attempt to connect failed."""
         self._silent: tuple[int, ...] = ()
         """Process ids of the server's sessions that were given up without an answer and may still be writing."""
         self.clock = ServerClock(self._server_time)
@@ -160,14 +170,29 @@ class Database:
             StoreUnavailable: it cannot be reached, is a standby, is read-only, has no space or does not confirm.
             NotMigrated: a migration is missing.
         """
-        deadline = time.monotonic() + self.timeouts.answer
+        with self.apart(self.timeouts.answer) as conn:
+            conn.execute("SELECT prove_writable(%s)", (_PROOF_LASTS,), prepare=False)
+
+    @contextmanager
+    def apart(self, within: float) -> Iterator[Connection]:
+        """A connection of its own in autocommit mode, for what must not wait behind the work of the pool.
+
+        The server must have answered within so many seconds, those for connecting included.
+
+        Raises the same errors as `connection`.
+        """
+        deadline = time.monotonic() + within
         try:
-            with PatientConnection.connect(self.dsn, autocommit=True, **self.timeouts.connecting(self.dsn)) as conn:
+            with PatientConnection.connect(self.dsn, autocommit=True, **self._connecting()) as conn:
                 self._configure(conn)
                 conn.patience = max(_SHORTEST, deadline - time.monotonic())
-                conn.execute("SELECT prove_writable(%s)", (_PROOF_LASTS,), prepare=False)
+                yield conn
         except psycopg.Error as error:
             raise translated(error) from error
+
+    def _connecting(self) -> dict[str, Any]:
+        """Parameters of a new connection: its limits, and a name by which an administrator of the server knows it."""
+        return {"fallback_application_name": self.name, **self.timeouts.connecting(self.dsn)}
 
     def _replace_lost(self, error: Exception) -> bool:
         """Whether a repetition may help: a connection was lost; then the idle ones are dead as well, and replaced."""
@@ -192,11 +217,36 @@ class Database:
         The pool takes one for new that became ready after it, although the server may have begun its session before
         writes were possible again.
         """
-        deadline = time.monotonic() + timeout
-        while (conn := pool.getconn(max(0.0, deadline - time.monotonic()))).begun < self._drained:
-            conn.close()
-            pool.putconn(conn)
+        begun = time.monotonic()
+        try:
+            while (conn := pool.getconn(max(0.0, begun + timeout - time.monotonic()))).begun < self._drained:
+                conn.close()
+                pool.putconn(conn)
+        except PoolTimeout as error:
+            self.waited(time.monotonic() - begun, False)
+            if self._refusal is not None:
+                # The pool says only that it had none.
+                raise PoolTimeout(f"{error}: {one_line(self._refusal)}") from self._refusal
+            raise
+        self.waited(time.monotonic() - begun, True)
         return conn
+
+    def _noting_refusals(self) -> type[PatientConnection]:
+        """A class of connections that keeps why the last attempt to connect failed; None after one that succeeded."""
+        database = self
+
+        class Noting(PatientConnection):
+            @classmethod
+            def connect(cls, conninfo: str = "", **options: Any) -> Self:
+                try:
+                    conn = super().connect(conninfo, **options)
+                except psycopg.Error as error:
+                    database._refusal = error
+                    raise
+                database._refusal = None
+                return conn
+
+        return Noting
 
     def _once(self, work: Callable[[Connection], T], timeout: float, patience: float | None) -> T:
         with self._lent(timeout, patience) as conn:
@@ -250,8 +300,8 @@ class Database:
             if self._pool is None or self._pid != os.getpid():
                 self._pool = ConnectionPool(
                     self.dsn,
-                    connection_class=PatientConnection,
-                    kwargs={"autocommit": True, "prepare_threshold": 0, **self.timeouts.connecting(self.dsn)},
+                    connection_class=self._noting_refusals(),
+                    kwargs={"autocommit": True, "prepare_threshold": 0, **self._connecting()},
                     min_size=self._min_size,
                     max_size=self._max_size,
                     timeout=self._timeout,

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from application.composition import Application, open_application
+from application.operations.observer import Observer
 from application.queue_server import open_redis
 from service import edge, problems
 from service.analyses.views import blueprint as analyses_area
@@ -22,6 +23,7 @@ from service.exports.views import blueprint as exports
 from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
 from service.gate import Gate
+from service.health.door import Door
 from service.health.readiness import Readiness
 from service.health.views import blueprint as health
 from service.invitations.views import blueprint as invitations
@@ -29,12 +31,14 @@ from service.jobs.views import blueprint as jobs
 from service.kept import Kept
 from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
-from service.metrics import Metrics
 from service.moves.views import blueprint as moves
+from service.operations.metrics import Metrics
+from service.operations.views import blueprint as operations_area
 from service.orders.views import blueprint as orders_area
 from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
+from service.problems import Problem
 from service.redecisions.views import blueprint as redecisions
 from service.replays.views import blueprint as replays
 from service.spec import AnnalsApi
@@ -70,6 +74,7 @@ AREAS = (
     work,
     analyses_area,
     leaderboards_area,
+    operations_area,
     health,
 )
 """In the order in which the specification shows them."""
@@ -92,7 +97,9 @@ def create_app(
         # A request uses at most one connection; the streams read one after the other, and their reader has its
         # own; one more lets a probe through.
         connections = settings.web_threads + 3
-        application = open_application(settings.database_url, connections=connections, timeouts=settings.timeouts)
+        application = open_application(
+            settings.database_url, connections=connections, timeouts=settings.timeouts, name="annals web"
+        )
     app = Flask("service", static_folder=None)
     app.url_map.merge_slashes = False
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body_bytes
@@ -103,13 +110,15 @@ def create_app(
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
-    app.wsgi_app = Gate(  # type: ignore[method-assign]  # as Flask's manual has it
+    gated = Gate(
         app.wsgi_app,
         settings.web_threads,
         patience=settings.slot_wait / 1000,
         otherwise=problems.busy(app),
-        beside=("/healthz", "/readyz"),
+        beside=("/healthz", "/readyz", "/metrics"),
     )
+    absent = problems.always(app, Problem("not_found", "there is no resource at this address"))
+    app.wsgi_app = Door(gated, settings.metrics_port, absent)  # type: ignore[method-assign]  # as Flask's manual has it
     return app
 
 
@@ -117,13 +126,15 @@ def _context(settings: Settings, application: Application, redis: Any | None) ->
     if redis is None and settings.redis_url is not None:
         redis = open_redis(settings.redis_url, connect=0.5, answer=0.5)
     hub = Hub(application.commands)
+    observer = Observer(application.database, redis)
     return Context(
         **vars(application),
         settings=settings,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(application.accounts),
-        metrics=Metrics(),
+        metrics=Metrics(observer),
+        observer=observer,
         hub=hub,
         slots=Slots(settings.streams, settings.streams_per_caller, settings.streams_per_network),
         lobby_texts=LobbyTexts(hub),

@@ -102,6 +102,16 @@ class Settings:
     )
     host: str = _setting("ANNALS_HOST", parsing.host, "Address that the web processes listen on", default="127.0.0.1")
     port: int = _setting("ANNALS_PORT", parsing.whole(1, 65535), "Port that the web processes listen on", default=8000)
+    metrics_host: str = _setting(
+        "ANNALS_METRICS_HOST", parsing.host, "Address that the metrics' port listens on", default="127.0.0.1"
+    )
+    metrics_port: int = _setting(
+        "ANNALS_METRICS_PORT",
+        parsing.whole(0, 65_000),
+        "Port of a process for its metrics; `annals up` gives its processes this one (web) and those after it; 0: "
+        "none, and the web processes show theirs on their own port",
+        default=0,
+    )
     web_workers: int = _setting(
         "ANNALS_WEB_WORKERS", parsing.whole(1, 64), "Web processes that serve requests", default=2
     )
@@ -316,6 +326,26 @@ class Settings:
         "Lowest level of messages that is logged",
         default="info",
     )
+    log_format: str = _setting(
+        "ANNALS_LOG_FORMAT",
+        parsing.one_of("readable", "json"),
+        "Form of log lines: readable for people, or json with one object per line",
+        default="readable",
+    )
+    traces: str | None = _setting(
+        "ANNALS_TRACES",
+        parsing.url("http", "https"),
+        "Address to which traces are sent by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`",
+        default=None,
+        repr=False,
+    )
+    sentry_dsn: str | None = _setting(
+        "ANNALS_SENTRY_DSN",
+        parsing.url("http", "https"),
+        "Sentry DSN to which errors are sent",
+        default=None,
+        repr=False,
+    )
 
     @classmethod
     def load(cls, environ: Mapping[str, str] | None = None, flags: Mapping[str, str | None] | None = None) -> Settings:
@@ -338,7 +368,7 @@ class Settings:
                 values[each.name] = each.metadata["parse"](text)
             except ValueError as error:
                 # A value that may be a URL with a password is not repeated.
-                said = "" if each.name.endswith("_url") else f", not {text!r}"
+                said = "" if each.name.endswith("_url") or each.name in ("traces", "sentry_dsn") else f", not {text!r}"
                 faults.append(f"{source} must be {error}{said}")
         if faults:
             raise SettingsError("; ".join(faults))

@@ -11,10 +11,11 @@ from application.composition import Application
 from service.config import Settings
 
 if TYPE_CHECKING:
+    from application.operations.observer import Observer
     from service.health.readiness import Readiness
     from service.kept import Kept
     from service.limits import Limits
-    from service.metrics import Metrics
+    from service.operations.metrics import Metrics
     from service.players.services import Tokens
     from service.streams.hub import Hub
     from service.streams.slots import Slots
@@ -32,6 +33,7 @@ class Context(Application):
     limits: Limits
     tokens: Tokens
     metrics: Metrics
+    observer: Observer
     hub: Hub
     slots: Slots
     lobby_texts: LobbyTexts

@@ -12,14 +12,18 @@ answers to commands are never compressed, because some show a secret once; and a
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 
 from flask import Flask, Response, g, request
 from flask_compress import Compress
 from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from application.operations.logs import begin_about
+from application.operations.tracing import request_span
 from service.config import Settings
 from service.context import context
 from service.languages.chosen import named
@@ -29,6 +33,8 @@ from service.selection import MEDIA as SELECTION
 from service.wire.compression import compress_stream
 
 __all__ = ["STEP", "around"]
+
+_log = logging.getLogger("annals.service")
 
 STEP = 512
 """Answers to a token are padded to a multiple of this many bytes."""
@@ -141,10 +147,18 @@ def _compress(app: Flask) -> None:
 def _count_and_seal(app: Flask) -> None:
     """Limits for requests outside of operations; headers; padding; metrics."""
     metrics = app.extensions["annals"].metrics
+    trusts = app.extensions["annals"].settings.trusted_proxies > 0
 
     @app.before_request
     def start() -> None:
         g.started = time.perf_counter()
+        game = (request.view_args or {}).get("game_id")
+        begin_about(request_id=request_id(), game_id=None if game is None else str(game))
+        rule = request.url_rule.rule if request.url_rule is not None else "none"
+        # Whoever is not behind our own proxy chooses no trace.
+        above = request.headers.get("traceparent") if trusts else None
+        g.span = ExitStack()
+        g.traced = g.span.enter_context(request_span(f"{request.method} {rule}", above, request_id=request_id()))
         if request.url_rule is None or request.blueprint in ("docs", "tiles"):
             # Requests that guess addresses count, too.
             g.rate_headers = context().limits.charge("reads", network_of(request.remote_addr))
@@ -167,8 +181,20 @@ def _count_and_seal(app: Flask) -> None:
         operation = request.url_rule.rule if request.url_rule is not None else "none"
         method = request.method if request.url_rule is not None else "none"
         metrics.requests.labels(method, operation, str(response.status_code)).inc()
-        metrics.seconds.labels(method, operation).observe(time.perf_counter() - g.get("started", time.perf_counter()))
+        seconds = time.perf_counter() - g.get("started", time.perf_counter())
+        metrics.seconds.labels(method, operation).observe(seconds)
+        level = logging.WARNING if response.status_code >= 500 else logging.DEBUG
+        if _log.isEnabledFor(level):
+            # By its rule: a path may name a game, and a query hold a ticket.
+            _log.log(level, "%s %s: %d in %.0f ms", method, operation, response.status_code, 1000 * seconds)
+        if g.get("traced") is not None:
+            g.traced.set_attribute("http.response.status_code", response.status_code)
         return response
+
+    @app.teardown_request
+    def end(error: BaseException | None) -> None:
+        if (spans := g.pop("span", None)) is not None:
+            spans.close()
 
 
 def _padding(length: int) -> str:

@@ -9,9 +9,10 @@ import tempfile
 import threading
 from typing import Any
 
-__all__ = ["child_exit", "on_exit", "post_fork", "when_ready"]
+__all__ = ["child_exit", "on_exit", "post_fork", "when_ready", "worker_exit"]
 
 worker_class = "service.wire.worker.WebWorker"
+logger_class = "service.wire.logs.WebLogger"
 # The application is built once; the processes that serve share its memory until they write to it.
 preload_app = True
 keepalive = 75
@@ -50,12 +51,22 @@ def post_fork(server: Any, worker: Any) -> None:
     if context is not None:
         # Streams end when the process is asked to stop; their clients then reconnect to another one.
         context.hub.ending = lambda: not worker.alive
+        from service.operations.beginning import begin_sending
+
+        begin_sending(context.settings, "web")
     database = getattr(getattr(context, "store", None), "database", None)
     if database is not None:
         database.warm()
     if context is not None and context.uptime is not None:
         beating = threading.Thread(target=context.uptime.keep_beating, args=(lambda: worker.alive,), daemon=True)
         beating.start()
+
+
+def worker_exit(server: Any, worker: Any) -> None:
+    """Send the last traces."""
+    from application.operations.tracing import stop
+
+    stop()
 
 
 def child_exit(server: Any, worker: Any) -> None:

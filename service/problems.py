@@ -16,6 +16,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 
 from application.languages.catalogues import DEFAULT, Language, catalogue
 from application.languages.rendering import wording
+from application.operations.logs import Seldom
 from domain.kernel.errors import (
     BadSetup,
     ContentError,
@@ -26,6 +27,7 @@ from domain.kernel.errors import (
     RewindRefused,
 )
 from domain.kernel.title import Title
+from eventstore.causes import one_line
 from eventstore.errors import (
     BadCursor,
     BadValue,
@@ -42,9 +44,21 @@ from service.errors import ServiceError
 from service.languages.chosen import language
 from service.request_ids import request_id
 
-__all__ = ["KINDS", "Problem", "ProblemKind", "as_problem", "busy", "document", "listed", "register", "respond"]
+__all__ = [
+    "KINDS",
+    "Problem",
+    "ProblemKind",
+    "always",
+    "as_problem",
+    "busy",
+    "document",
+    "listed",
+    "register",
+    "respond",
+]
 
 logger = logging.getLogger("annals.service")
+_seldom = Seldom(logger)
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,6 +439,8 @@ def as_problem(error: Exception) -> Problem:
         case Problem():
             return error
         case StoreUnavailable():
+            # Who called need not know why; the operator must.
+            _seldom.warning("the database is unavailable", one_line(error))
             return Problem("database_unreachable", "the database cannot be reached now; try again")
         case NotMigrated():
             return Problem("database_not_migrated", "the database lacks a migration")
@@ -514,6 +530,7 @@ def document(
 
 def respond(problem: Problem) -> Response:
     """The response that reports a problem."""
+    current_app.extensions["annals"].metrics.problems.labels(problem.code).inc()
     body = document(problem.code, problem.detail, problem.members, request.path, request_id(), language())
     response = current_app.response_class(
         json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"), problem.kind.status, dict(problem.headers)
@@ -531,11 +548,17 @@ def respond(problem: Problem) -> Response:
 
 def busy(app: Flask) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
     """A WSGI application that answers every request with the problem `busy`, and does nothing else for it."""
+    return always(app, Problem("busy", "all places are taken; try again"))
+
+
+def always(app: Flask, problem: Problem) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
+    """A WSGI application that answers every request with a problem, and does nothing else for it."""
 
     def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         with app.request_context(environ):
-            response = respond(Problem("busy", "all places are taken; try again"))
+            response = respond(problem)
             response.headers["X-Request-Id"] = request_id()
+            app.extensions["annals"].metrics.requests.labels("none", "none", str(response.status_code)).inc()
             return response(environ, start_response)
 
     return answer

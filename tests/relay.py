@@ -41,7 +41,9 @@ class Relay:
     def resume(self) -> None:
         """Forward again; what was sent meanwhile arrives late, as with TCP."""
         self._open.set()
-        self._wake.send(b"!")
+        # At the end the thread may be gone already.
+        with suppress(OSError):
+            self._wake.send(b"!")
 
     def _forward(self) -> None:
         with selectors.DefaultSelector() as ready:

@@ -21,13 +21,16 @@ import psutil
 from redis import Redis
 from rq.job import Job
 
-from application.jobs import DeliveryJob, job_id_of, job_of
+from application.jobs import HOOKS, DeliveryJob, job_id_of, job_of
 from application.notices.webhooks import Webhook
+from application.operations.logs import about_job
+from application.operations.meters import JOB_SECONDS, JOBS
+from eventstore.causes import one_line
 from eventstore.errors import StoreUnavailable
 from workers.jobs.deliver_webhook import deliver_webhook
 from workers.loops import keep_going
 from workers.process import Ended
-from workers.queues import HOOKS, Queues
+from workers.queues import Queues
 from workers.runtime import Runtime
 
 __all__ = ["Deliverer", "Speed"]
@@ -149,14 +152,25 @@ class Deliverer:
                 threading.Thread(target=self._run, args=(delivery,), name="delivery", daemon=True).start()
 
     def _run(self, delivery: _QueuedDelivery) -> None:
+        with about_job(str(delivery.job)):
+            self._send(delivery)
+
+    def _send(self, delivery: _QueuedDelivery) -> None:
         begun, count = self._clock(), 0
         try:
             done = self._deliver(str(delivery.job.webhook), str(delivery.job.game))
             count = int(str(done["delivered"]))
+            outcome = "done"
         except StoreUnavailable as error:
-            _log.warning("delivery %s failed (server unavailable); it will be tried again: %s", delivery.job, error)
+            outcome = "unavailable"
+            _log.warning(
+                "delivery %s failed (server unavailable); it will be tried again: %s", delivery.job, one_line(error)
+            )
         except Exception:
+            outcome = "failed"
             _log.exception("delivery %s failed", delivery.job)
+        JOBS.labels("deliver_webhook", outcome).inc()
+        JOB_SECONDS.labels("deliver_webhook").observe(self._clock() - begun)
         seconds = (self._clock() - begun) / max(1, count)
         with self._changed:
             if seconds >= QUICK or count:

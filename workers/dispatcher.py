@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import threading
 
+from application.operations.meters import DISPATCHED
 from eventstore.store import Store
 from workers.errors import UnknownJob
 from workers.loops import keep_going
@@ -45,6 +46,7 @@ class Dispatcher:
                         self._foreign.add(row.job_id)
                     continue
                 taken.append(row.job_id)
+                DISPATCHED.labels(row.kind).inc()
         finally:
             # Even if the queue's server failed midway: rows that it accepted need not be enqueued again.
             self._store.handed_on(taken)

@@ -18,11 +18,11 @@ from rq import Queue
 from rq.exceptions import DequeueTimeout
 from rq.serializers import JSONSerializer
 
+from application.jobs import RINGS
 from eventstore.store import OutboxRow, Store
 
 __all__ = ["FairQueue", "Lane", "lane_of", "lanes_by", "queue_of", "show", "waiting"]
 
-_RINGS = ("annals:ring:people", "annals:ring:programs")
 _SERIAL = "annals:ring:serial"
 _LANES = "annals:lanes"
 _OTHERS = "annals:ring:others"
@@ -99,7 +99,7 @@ class FairQueue(Queue):
             # Messages to webhooks, which have a queue alone.
             return super().dequeue_any(queues, timeout, connection, *args, **kwargs)
         until = time.monotonic() + (timeout or 0)
-        given = (*_RINGS, _SERIAL, _LANES, _OTHERS, *keys)
+        given = (*RINGS, _SERIAL, _LANES, _OTHERS, *keys)
         while True:
             found: Any = connection.eval(_TAKE, len(given), *given)
             if found is not None:
@@ -117,7 +117,7 @@ class FairQueue(Queue):
 
 def lane_of(creator: str, *, person: bool) -> Lane:
     """The lane of the games that a player has opened, with or without a person in them."""
-    ring = _RINGS[0 if person else 1]
+    ring = RINGS[0 if person else 1]
     return f"annals:lane:{ring.rpartition(':')[2]}:{creator}", ring
 
 
@@ -146,11 +146,11 @@ def queue_of(lane: Lane, name: str, connection: Redis) -> Queue:
 
 def show(connection: Redis, lane: Lane | None) -> None:
     """Put a lane into its ring, if it is not there, and wake a worker."""
-    key, ring = lane or ("", _RINGS[0])
+    key, ring = lane or ("", RINGS[0])
     connection.eval(_SHOW, 3, ring, _SERIAL, _WAKE, key)
 
 
 def waiting(connection: Redis) -> list[bytes]:
     """RQ's ids of the jobs that wait in lanes."""
-    found: Any = connection.eval(_WAITING, len(_RINGS), *_RINGS)
+    found: Any = connection.eval(_WAITING, len(RINGS), *RINGS)
     return list(found)

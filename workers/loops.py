@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 
 from redis import RedisError
 
+from application.operations.meters import LOOP_FAULTS, LOOP_SECONDS, LOOP_WAITS
+from eventstore.causes import one_line
 from eventstore.errors import StoreError
 from workers.liveness import PASS, part
 
@@ -39,16 +42,26 @@ def keep_going(
     idle = rest
     pause = _FIRST_PAUSE
     away = False
+    waits = LOOP_WAITS.labels(name)
     with part(name, within) as here:
         while not stop.is_set():
             here.report()
+            begun = time.monotonic()
             try:
                 busy = work()
             except Exception as error:
                 expected = isinstance(error, (StoreError, RedisError, OSError))
+                LOOP_FAULTS.labels(name, "unavailable" if expected else "fault").inc()
+                waits.set(1)
                 if not away:
-                    line = (str(error).strip().splitlines() or [""])[0]
-                    _log.warning("%s waits: %s: %s", name, type(error).__name__, line, exc_info=not expected)
+                    _log.log(
+                        logging.WARNING if expected else logging.ERROR,
+                        "%s waits: %s: %s",
+                        name,
+                        type(error).__name__,
+                        one_line(error),
+                        exc_info=not expected,
+                    )
                     away = True
                 stop.wait(pause)
                 pause = min(2 * pause, _LONGEST_PAUSE if expected else _PAUSE_AFTER_A_FAULT)
@@ -57,7 +70,9 @@ def keep_going(
                 _log.warning("%s continues", name)
                 away = False
                 pause = _FIRST_PAUSE
+            waits.set(0)
             if busy:
+                LOOP_SECONDS.labels(name).observe(time.monotonic() - begun)
                 idle = rest
             else:
                 stop.wait(idle)

@@ -13,6 +13,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -71,6 +72,8 @@ class _Held:
     at: float
     turn: Turn = field(compare=False)
     job_id: str = field(compare=False)
+    context: Context = field(compare=False)
+    """What the job had in hand: its log lines and its trace go on."""
 
 
 class WaitingRoom:
@@ -94,7 +97,7 @@ class WaitingRoom:
         """Append a turn after this many seconds."""
         self._heartbeat(job_id)
         with self._changed:
-            heapq.heappush(self._held, _Held(self._clock() + seconds, turn, job_id))
+            heapq.heappush(self._held, _Held(self._clock() + seconds, turn, job_id, copy_context()))
             self._changed.notify_all()
 
     def holds(self, game_id: UUID, seat: Seat, version: int) -> bool:
@@ -115,7 +118,7 @@ class WaitingRoom:
                 if left > 0:
                     return left
             try:
-                self._append(first.turn)
+                first.context.run(self._append, first.turn)
             except StoreError as error:
                 _log.warning("job %s failed (server unavailable); the sweeper will requeue it: %s", first.job_id, error)
             except Exception:

@@ -26,12 +26,16 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException
 from rq.utils import import_attribute
 
-from application.jobs import job_id_of
+from application.jobs import SLOW, TURNS, job_id_of
+from application.operations.logs import about_job
+from application.operations.meters import JOB_SECONDS, JOBS, job_kind
+from application.operations.tracing import CARRIED, job_span
+from eventstore.causes import one_line
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
 from workers.fair_queue import FairQueue
 from workers.liveness import Part, part
-from workers.queues import KINDS, SLOW, TURNS, Queues
+from workers.queues import KINDS, Queues
 
 __all__ = ["Ended", "run"]
 
@@ -87,6 +91,8 @@ class _Worker(SimpleWorker):
         self._memory = memory
         self._process = psutil.Process()
         self._books = Queues(self.connection)
+        self._outcome = "done"
+        """Of the job in hand; `done` until it fails."""
         self.ended: Ended | None = None
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
@@ -100,6 +106,10 @@ class _Worker(SimpleWorker):
     def handle_exception(self, job: Any, *exc_info: Any) -> None:
         """Log why a job failed: one line if a server was unavailable or time was up, else with the traceback."""
         error = exc_info[1]
+        unavailable = isinstance(error, (RedisError, StoreUnavailable))
+        self._outcome = "unavailable" if unavailable else "failed"
+        if isinstance(error, JobTimeoutException):
+            self._outcome = "interrupted"
         interrupted = isinstance(error, JobTimeoutException) and self.ended is Ended.ASKED
         if not interrupted and not isinstance(error, (RedisError, StoreUnavailable)):
             with suppress(RedisError):
@@ -108,12 +118,11 @@ class _Worker(SimpleWorker):
             with suppress(RedisError):
                 self._books.forget_begin(job_id_of(job.id))
         if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
-            line = (str(error).strip().splitlines() or [""])[0]
             _log.warning(
                 "job %s failed (server unavailable or time up); the sweeper will requeue it: %s: %s",
                 job.id,
                 type(error).__name__,
-                line,
+                one_line(error),
             )
         else:
             _log.error("job %s failed", job.id, exc_info=exc_info)
@@ -126,12 +135,28 @@ class _Worker(SimpleWorker):
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a restart if the process has grown too large."""
         self._alive.report()
-        super().execute_job(job, queue)
+        self._outcome, begun = "done", time.monotonic()
+        job_id = job_id_of(job.id)
+        kind = job_kind(job_id)
+        with about_job(job_id), job_span(f"job {kind}", _trace_of(job), job_id=job_id) as traced:
+            super().execute_job(job, queue)
+            if traced is not None:
+                traced.set_attribute("annals.outcome", self._outcome)
+        JOBS.labels(kind, self._outcome).inc()
+        JOB_SECONDS.labels(kind).observe(time.monotonic() - begun)
         size = self._process.memory_info().rss
         if size > self._memory:
             _log.warning("worker has grown to %d MB and restarts", size // 1024 // 1024)
             self.ended = self.ended or Ended.LARGE
             self._stop_requested = True
+
+
+def _trace_of(job: Any) -> object:
+    """What the outbox carried of a trace; None if there is none, or if it cannot be read."""
+    try:
+        return job.get_meta().get(CARRIED)
+    except (ValueError, AttributeError, RedisError):
+        return None
 
 
 class _Brief(logging.Filter):

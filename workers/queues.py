@@ -14,21 +14,14 @@ from redis import Redis
 from rq.exceptions import DuplicateJobError
 from rq.serializers import JSONSerializer
 
-from application.jobs import job_id_of, rq_id, rq_key
+from application.jobs import HOOKS, SLOW, TURNS, WORKING, job_id_of, rq_id, rq_key
+from application.operations.tracing import CARRIED
 from application.queue_server import open_redis
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
 from workers.fair_queue import FairQueue, Lane, queue_of, show, waiting
 
-__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "JobKind", "Queues", "connect"]
-
-TURNS = "annals-turns"
-"""Opponents' turns, for which players wait."""
-SLOW = "annals-slow"
-"""Low-priority jobs; taken when no turn is queued."""
-
-HOOKS = "annals-hooks"
-"""Messages to webhooks; separate workers send them, because receivers may be slow."""
+__all__ = ["KINDS", "LEASE", "JobKind", "Queues", "connect"]
 
 LEASE = 5
 """Seconds for which a worker's heartbeat is valid."""
@@ -37,7 +30,6 @@ _WAITING_TTL = 3600
 """Seconds after which the queue may drop a job that was not started; the sweeper requeues pending work."""
 _RESULT_TTL = 600
 _FAILURE_TTL = 86_400
-_WORKING = "annals:working"
 _BEGUN = "annals:begun:"
 _FAILED = "annals:failed:"
 _BEGUN_TTL = 3600
@@ -126,11 +118,14 @@ class Queues:
         if kind is None:
             raise UnknownJob(f"this program does not know the kind of job {row.kind} ({row.job_id})")
         lane = self._lane_of(row)
+        given = dict(row.payload)
+        trace = given.pop(CARRIED, None)
         queue = self._queues[kind.queue] if lane is None else queue_of(lane, kind.queue, self.connection)
         try:
             queue.enqueue_call(
                 kind.function,
-                kwargs=row.payload,
+                kwargs=given,
+                meta=None if trace is None else {CARRIED: trace},
                 job_id=rq_id(row.job_id, again),
                 timeout=kind.timeout,
                 ttl=_WAITING_TTL,
@@ -156,13 +151,13 @@ class Queues:
                 pipe.lrange(queue.key, 0, -1)
             listed = pipe.execute()
         in_lanes = waiting(self.connection)
-        doing = self._who(keys=[_WORKING])
+        doing = self._who(keys=[WORKING])
         return {job_id_of(each.decode()) for found in [*listed, in_lanes, doing] for each in found}
 
     def begin(self, job_id: str) -> None:
         """Record that this process starts a job, and count the start."""
         with self.connection.pipeline(transaction=False) as pipe:
-            self._heartbeat(keys=[_WORKING], args=[job_id, LEASE], client=pipe)
+            self._heartbeat(keys=[WORKING], args=[job_id, LEASE], client=pipe)
             pipe.incr(_BEGUN + job_id)
             pipe.expire(_BEGUN + job_id, _BEGUN_TTL)
             pipe.execute()
@@ -173,7 +168,7 @@ class Queues:
 
     def working(self, job_id: str) -> None:
         """Send a heartbeat for a job in progress; valid for `LEASE` seconds."""
-        self._heartbeat(keys=[_WORKING], args=[job_id, LEASE])
+        self._heartbeat(keys=[WORKING], args=[job_id, LEASE])
 
     def begun(self, job_ids: Sequence[str]) -> list[int]:
         """How often each of these jobs was started in the last hour, as far as the server knows."""
@@ -195,4 +190,4 @@ class Queues:
 
     def release(self, job_id: str) -> None:
         """Record that this process no longer does a job."""
-        self.connection.zrem(_WORKING, job_id)
+        self.connection.zrem(WORKING, job_id)

@@ -25,6 +25,7 @@ from application.composition import Application
 from application.engines.analyses import next_job
 from application.engines.outside import Engine, analysis_fails
 from application.jobs import AnalysisJob, ScoreJob, TurnJob, job_of
+from application.operations.meters import REQUEUED
 from eventstore.store import OutboxRow, PendingDecision
 from workers.loops import keep_going
 from workers.queues import Queues
@@ -113,6 +114,7 @@ class Sweeper:
                 row = _on_rung(wanted[job_id], max(failed // _FAILURES_PER_RUNG, begun // _BEGINNINGS_PER_RUNG))
                 # A new id: RQ may still list the first one as started or failed.
                 self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
+                REQUEUED.labels(row.kind).inc()
                 put_back.append(job_id)
         return put_back
 

@@ -14,6 +14,7 @@ from uuid import UUID
 
 from application.jobs import DeliveryJob, job_of
 from application.notices.deliveries import Deliveries, DeliveryQueue
+from application.operations.meters import REQUEUED
 from workers.loops import keep_going
 from workers.queues import Queues
 
@@ -69,6 +70,7 @@ class WebhookRetry:
             self._tried[queue.webhook, queue.game] = (queue, now + delay, min(2 * delay, _LONGEST_DELAY))
             row = DeliveryJob(queue.webhook, queue.game, queue.known).row()
             self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
+            REQUEUED.labels(row.kind).inc()
             put_back.append(row.job_id)
         return put_back
 

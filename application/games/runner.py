@@ -12,6 +12,7 @@ from uuid import UUID
 from application.games.credits import decide_credits, outage_matters
 from application.games.unit_of_work import Decided, UnitOfWork
 from application.jobs import ScoreJob, TurnJob
+from application.operations.tracing import CARRIED, carried, span
 from domain.kernel.errors import IllegalOption, NoPendingDecision, RewindRefused
 from eventstore.clocks import instant
 from eventstore.errors import CommandReused, HistoryReplaced, Refused, StoreError, VersionConflict
@@ -19,7 +20,7 @@ from eventstore.events import Payload, time_of
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
-from eventstore.store import Head, NewEvent, StoredEvent
+from eventstore.store import Head, NewEvent, OutboxRow, StoredEvent
 from eventstore.uptime import Outage, Uptime
 
 __all__ = ["AfterCommit", "Command", "CommandResult", "Request", "Runner", "matches"]
@@ -169,16 +170,17 @@ class Runner:
         if any(e.type == "game_ended" for e in work.events):
             outbox.append(ScoreJob(game.id).row())
         try:
-            done = self.games.store.append(
-                game.id,
-                expected=base,
-                head=work.base_head,
-                command_id=command_id,
-                events=work.events,
-                outbox=outbox,
-                lobby=game.lobby(),
-                pending=pending,
-            )
+            with span("append", game_id=str(game.id), version=base, events=len(work.events)):
+                done = self.games.store.append(
+                    game.id,
+                    expected=base,
+                    head=work.base_head,
+                    command_id=command_id,
+                    events=work.events,
+                    outbox=[_carrying(row) for row in outbox],
+                    lobby=game.lobby(),
+                    pending=pending,
+                )
         except HistoryReplaced:
             self.games.drop(game.id)
             raise
@@ -216,3 +218,9 @@ class Runner:
 
 def _stamps(events: Sequence[NewEvent | StoredEvent]) -> tuple[tuple[str, str], ...]:
     return tuple((event.actor, time_of(event)) for event in events)
+
+
+def _carrying(row: OutboxRow) -> OutboxRow:
+    """A row that carries the trace in which it is written, if there is one."""
+    trace = carried()
+    return row if trace is None else OutboxRow(row.job_id, row.kind, {**row.payload, CARRIED: trace})

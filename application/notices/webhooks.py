@@ -148,6 +148,26 @@ SELECT count(*) FROM letters
 """
 
 
+_WANT_ALL: LiteralString = """
+WITH letters AS (
+    UPDATE dead_letters d SET wanted = true
+    FROM (
+        SELECT l.webhook, l.game_id, l.version FROM dead_letters l JOIN webhooks w ON w.id = l.webhook
+        WHERE NOT l.wanted AND w.state <> 'paused' AND l.webhook = coalesce(%s, l.webhook)
+        ORDER BY l.webhook, l.game_id, l.version LIMIT %s FOR UPDATE OF l SKIP LOCKED
+    ) AS chosen
+    WHERE (d.webhook, d.game_id, d.version) = (chosen.webhook, chosen.game_id, chosen.version)
+    RETURNING d.webhook, d.game_id, d.version
+), work AS (
+    INSERT INTO outbox (job_id, kind, payload)
+    SELECT format(%s, webhook, game_id, max(version)), 'deliver_webhook',
+           jsonb_build_object('webhook', webhook, 'game', game_id)
+    FROM letters GROUP BY webhook, game_id ON CONFLICT (job_id) DO NOTHING
+)
+SELECT count(*) FROM letters
+"""
+
+
 class Webhooks:
     """Webhooks and their dead letters in the database of the event store.
 
@@ -228,6 +248,27 @@ class Webhooks:
             *(webhook_id, game, version, limit),
         )
         return [DeadLetter(*row) for row in rows]
+
+    def all_dead_letters(
+        self, webhook_id: UUID | None = None, after: tuple[UUID, UUID, int] | None = None, limit: int = 50
+    ) -> list[DeadLetter]:
+        """Dead letters of all webhooks, or of one, in the order of webhooks, games and versions, after a given one."""
+        rows = self._database.rows(
+            f"SELECT {LETTER_COLUMNS} FROM dead_letters"
+            " WHERE (webhook, game_id, version) > (%s, %s, %s) AND webhook = coalesce(%s, webhook)"
+            " ORDER BY webhook, game_id, version LIMIT %s",
+            *(after or (UUID(int=0), UUID(int=0), 0)),
+            webhook_id,
+            limit,
+        )
+        return [DeadLetter(*row) for row in rows]
+
+    def want_all(self, webhook_id: UUID | None = None, limit: int = 1000) -> int:
+        """Queue dead letters of all webhooks that are not paused, or of one, to be sent again; returns how many.
+
+        Those that are queued already are not counted.
+        """
+        return int(self._database.rows(_WANT_ALL, webhook_id, limit, DeliveryJob.AGAIN)[0][0])
 
     def want(self, webhook_id: UUID, game: UUID | None = None, version: int | None = None) -> int:
         """Queue dead letters to be sent again: all, those of a game, or one; returns how many."""

@@ -167,7 +167,7 @@ class Store(Protocol):
         ...
 
     def unscored(self, limit: int = 1000) -> list[UUID]:
-        """Games that are finished and have no score, the first opened first; however many have one, they cost nothing."""
+        """Games that are finished and have no score, the first opened first; those with one cost nothing."""
         ...
 
     def refresh(

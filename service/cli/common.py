@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import json
-import logging
 import signal
 import sys
 import threading
@@ -34,7 +33,6 @@ __all__ = [
     "bar",
     "database_url",
     "fail",
-    "logging_to_stderr",
     "open_queue",
     "opened",
     "print_json",
@@ -182,13 +180,6 @@ def open_queue(given: Settings) -> Redis:
 
 
 # Processes that run until they are asked to end
-
-
-def logging_to_stderr(level: str) -> None:
-    """Log lines go to standard error."""
-    logging.basicConfig(
-        level=level.upper(), stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
-    )
 
 
 def stopped_by_signals() -> threading.Event:

@@ -10,7 +10,6 @@ import click
 from service.cli.common import (
     DATABASE,
     fail,
-    logging_to_stderr,
     opened,
     settings,
     settings_flags,
@@ -74,11 +73,12 @@ def engine(
 @click.option("--once", is_flag=True, help="Do the work that is available now, and exit.")
 def work(url: str, token: str, agent: str, once: bool) -> None:
     """Lease the turns of your engines from a service and answer them, until SIGTERM."""
+    from application.operations.logs import configure
     from workers.opponents import agent_named
     from workers.outside import OutsideWorker, Service
 
     thinks = agent_named(agent)
-    logging_to_stderr("info")
+    configure("info", "readable", "engine")
     machine = OutsideWorker(Service(url, token), thinks)
     if once:
         while machine.once():

@@ -15,16 +15,19 @@ from typing import TYPE_CHECKING
 import click
 
 from service.cli.common import (
-    logging_to_stderr,
+    fail,
     open_queue,
     serving,
     settings,
     settings_flags,
     stopped_by_signals,
 )
+from service.cli.watching import show_metrics, watched
 from service.config import Settings
+from service.errors import StartError
 
 if TYPE_CHECKING:
+    from application.composition import Application
     from eventstore.checkpoints.log import CheckpointLog
     from workers.checkpointer import Checkpointer
 
@@ -35,7 +38,8 @@ _WAITS = (
     *("database_connect", "database_statement", "database_lock", "database_idle"),
     *("redis_connect", "redis_answer", "tcp_unacknowledged", "tcp_keepalive"),
 )
-_SERVERS = ("database_url", "redis_url", *_WAITS, "data", "log_level")
+_SEEN = ("metrics_host", "metrics_port", "log_level", "log_format", "traces", "sentry_dsn")
+_SERVERS = ("database_url", "redis_url", *_WAITS, "data", *_SEEN)
 _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.table())
 
 
@@ -58,8 +62,13 @@ def up() -> int:
 def serve() -> None:
     """Run the web processes of the API with gunicorn, which replaces this process."""
     from service.local.children import web_command
+    from service.operations.beginning import check
 
     given = _reached(settings())
+    try:
+        check(given)
+    except StartError as error:
+        fail(str(error))
     command = web_command(given)
     sys.stdout.flush()
     os.execve(command[0], command, {**os.environ, **given.environment()})
@@ -81,18 +90,18 @@ def worker(memory: int, heartbeat: Path | None) -> None:
 
     The servers may be unavailable meanwhile; the process waits for them.
     """
-    from application.composition import open_application
     from workers.liveness import tell_alive
     from workers.process import Ended, run
     from workers.queues import Queues
     from workers.runtime import Runtime, use
 
     given = _reached(settings())
-    logging_to_stderr(given.log_level)
-    with open_application(given.database_url or "", connections=2, cached=32, timeouts=given.timeouts) as application:
+    watched(given, "worker")
+    with _opened(given, "worker", connections=2, cached=32) as application:
         runtime = Runtime(application, Queues(open_queue(given)), pace=given.opponent_pace / 1000)
         use(runtime)
         runtime.waiting_room.open()
+        show_metrics(given)
         tell_alive(heartbeat)
         ended = run(open_queue(given), memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
@@ -109,7 +118,6 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
 
     The servers may be unavailable meanwhile; the process waits for them.
     """
-    from application.composition import open_application
     from workers.deliverer import Deliverer
     from workers.liveness import tell_alive
     from workers.process import Ended
@@ -117,11 +125,12 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
     from workers.runtime import Runtime, use
 
     given = _reached(settings())
-    logging_to_stderr(given.log_level)
+    watched(given, "deliverer")
     stop = stopped_by_signals()
-    with open_application(given.database_url or "", connections=8, cached=64, timeouts=given.timeouts) as application:
+    with _opened(given, "deliverer", connections=8, cached=64) as application:
         runtime = Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private)
         use(runtime)
+        show_metrics(given)
         tell_alive(heartbeat)
         ended = Deliverer(runtime, Queues(open_queue(given)), memory=memory * 1024 * 1024).run(stop)
     if ended == Ended.LARGE:
@@ -133,7 +142,6 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
 @heartbeat_flag
 def dispatch(heartbeat: Path | None) -> None:
     """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; waits for unavailable servers."""
-    from application.composition import open_application
     from workers.dispatcher import Dispatcher
     from workers.fair_queue import lanes_by
     from workers.liveness import tell_alive
@@ -141,11 +149,12 @@ def dispatch(heartbeat: Path | None) -> None:
     from workers.webhook_fan_out import WebhookFanOut
 
     given = _reached(settings())
-    logging_to_stderr(given.log_level)
+    watched(given, "dispatcher")
     stop = stopped_by_signals()
-    with open_application(given.database_url or "", connections=2, timeouts=given.timeouts) as application:
+    with _opened(given, "dispatcher", connections=2) as application:
         fan_out = threading.Thread(target=WebhookFanOut(application.store, application.deliveries).run, args=(stop,))
         fan_out.start()
+        show_metrics(given)
         tell_alive(heartbeat)
         queues = Queues(open_queue(given), lanes_by(application.store))
         Dispatcher(application.store, queues).run(stop)
@@ -162,12 +171,13 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     It also expires clocks, gives the answers of standing orders, removes erased players from their seats, keeps
     projections up to date, and makes signed checkpoints.
     """
-    from application.composition import open_application
+    from application.operations.observer import Observer
     from eventstore.loading import Games
     from eventstore.projections.known import PROJECTIONS
     from workers.clock_sweep import ClockSweep
     from workers.erasure_sweep import ErasureSweep
     from workers.fair_queue import lanes_by
+    from workers.housekeeping.feed_watch import FeedWatch
     from workers.housekeeping.housekeeper import Housekeeper
     from workers.liveness import tell_alive
     from workers.opening_sweep import OpeningSweep
@@ -179,8 +189,8 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     from workers.webhook_retry import WebhookRetry
 
     given = _reached(settings())
-    logging_to_stderr(given.log_level)
-    with open_application(given.database_url or "", connections=6, cached=32, timeouts=given.timeouts) as application:
+    watched(given, "sweeper")
+    with _opened(given, "sweeper", connections=6, cached=32) as application:
         queues = Queues(open_queue(given), lanes_by(application.store))
         sweeper = Sweeper(application, queues)
         webhook_retry = WebhookRetry(application.deliveries, queues)
@@ -200,15 +210,30 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             OrderSweep(application.commands, application.standing_orders),
             webhook_retry,
             Housekeeper(application.store, application.outside_engines),
+            FeedWatch(application.database),
             ErasureSweep(application.erasure, timedelta(days=given.guest_days) if given.guest_days else None),
         )
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
+        show_metrics(given, Observer(application.database, queues.connection))
         tell_alive(heartbeat)
         sweeper.run(stop)
         for thread in beside:
             thread.join()
+
+
+def _opened(given: Settings, process: str, *, connections: int, cached: int = 32) -> Application:
+    """The application of a process; administrators of PostgreSQL see its sessions under the name of the process."""
+    from application.composition import open_application
+
+    return open_application(
+        given.database_url or "",
+        connections=connections,
+        cached=cached,
+        timeouts=given.timeouts,
+        name=f"annals {process}",
+    )
 
 
 def _checkpointer(given: Settings, log: CheckpointLog) -> Checkpointer:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import logging
+
 from flask import Response
 from marshmallow import fields
 
+from application.operations.exposition import MEDIA
+from application.operations.logs import Seldom
+from eventstore.causes import one_line
 from service.context import Context, context
 from service.endpoints import UNCOUNTED, Answer, area, operation
 from service.replies import json_reply, reply
 from service.schemas import Schema_, Word
 
 __all__ = ["blueprint"]
+
+_seldom = Seldom(logging.getLogger("annals.service"))
 
 blueprint = area("health", "For operators and their monitoring.")
 
@@ -78,7 +85,8 @@ def _redis(here: Context) -> str:
         return "none"
     try:
         here.redis.ping()
-    except Exception:  # any error of the client means that Redis is unavailable
+    except Exception as error:  # any error of the client means that Redis is unavailable
+        _seldom.warning("Redis is unavailable", one_line(error))
         return "down"
     return "ok"
 
@@ -87,6 +95,7 @@ def _redis(here: Context) -> str:
     blueprint,
     "/metrics",
     summary="Read the metrics",
+    description="With a port of their own (`ANNALS_METRICS_PORT`) they are there alone.",
     scope=None,
     limit=UNCOUNTED,
     answer=Answer(
@@ -98,4 +107,4 @@ def _redis(here: Context) -> str:
 )
 def read_metrics() -> Response:
     """Metrics."""
-    return reply(context().metrics.text(), "text/plain; version=0.0.4")
+    return reply(context().metrics.text(), MEDIA.partition("; charset")[0])

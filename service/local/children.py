@@ -10,6 +10,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import psutil
@@ -45,11 +46,13 @@ class ProcessCommand:
 
 def web_command(settings: Settings) -> tuple[str, ...]:
     """The command that serves the API with gunicorn; `annals serve` becomes it."""
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    binds = [("--bind", _address(settings.host, settings.port))]
+    if settings.metrics_port:
+        binds.append(("--bind", _address(settings.metrics_host, settings.metrics_port)))
     return (
         *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
         *("--config", str(Path(__file__).parents[1] / "gunicorn_conf.py")),
-        *("--bind", f"{host}:{settings.port}"),
+        *(word for bind in binds for word in bind),
         *("--workers", str(settings.web_workers), "--threads", str(_threads(settings))),
         # A stream has a thread that sleeps most of the time; threads are created on demand.
         *("--worker-connections", str(1000 + settings.streams)),
@@ -57,6 +60,10 @@ def web_command(settings: Settings) -> tuple[str, ...]:
         *("--graceful-timeout", "4", "--timeout", "30"),
         *("--log-level", settings.log_level, "--no-control-socket"),
     )
+
+
+def _address(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def _threads(settings: Settings) -> int:
@@ -68,8 +75,12 @@ def own_commands(settings: Settings) -> list[ProcessCommand]:
     """The processes of a whole service on one machine, besides the servers."""
     folder = settings.data / "heartbeats"
 
+    # The web processes have the first one.
+    ports = count(settings.metrics_port + 1)
+
     def annals(name: str, command: str) -> ProcessCommand:
-        argv = (sys.executable, "-m", "service.cli", command, "--heartbeat", str(folder / name))
+        port = ("--metrics-port", str(next(ports))) if settings.metrics_port else ()
+        argv = (sys.executable, "-m", "service.cli", command, "--heartbeat", str(folder / name), *port)
         return ProcessCommand(name, argv, folder / name)
 
     return [

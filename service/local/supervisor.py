@@ -32,6 +32,7 @@ from service.errors import DirectoryUnusable, ServerUnreachable, ServiceError, S
 from service.local.children import Child, ProcessCommand, describe, own_commands
 from service.local.embedded import EmbeddedServers
 from service.local.launch import adopt_orphans
+from service.operations.beginning import check
 
 __all__ = ["Supervisor", "run"]
 
@@ -150,6 +151,7 @@ class Supervisor:
 
     def _start_servers(self, ends: ExitStack) -> None:
         """Fill in missing URLs, check that both servers answer, and migrate the database."""
+        check(self._settings)
         given = {"postgres": self._settings.database_url, "valkey": self._settings.redis_url}
         missing = [name for name, url in given.items() if url is None]
         if missing:
@@ -188,6 +190,11 @@ class Supervisor:
             raise StartError(
                 f"port {self._settings.port} of {self._settings.host} is in use or not allowed; "
                 "choose another with --port"
+            )
+        if self._settings.metrics_port and not _free(self._settings.metrics_host, self._settings.metrics_port):
+            raise StartError(
+                f"port {self._settings.metrics_port} of {self._settings.metrics_host} is in use or not allowed; "
+                "choose another with --metrics-port"
             )
         # A self-contained service gets a key at its first start; elsewhere the operator decides where it is kept.
         create(self._settings.checkpoint_key_file)

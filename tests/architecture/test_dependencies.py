@@ -44,7 +44,7 @@ def distributions(tops: set[str]) -> dict[str, set[str]]:
 
 def test_what_is_imported_is_asked_for() -> None:
     """Every third-party import of the packages is of what `install_requires` names, or an extra that may be missing."""
-    asked = wanted("install", "tiles") | {"psycopg-pool"}  # an extra of psycopg
+    asked = wanted("install", "tiles", "tracing", "sentry") | {"psycopg-pool"}  # an extra of psycopg
     missing = {top: names for top, names in distributions(third_party(*PACKAGES)).items() if not names & asked}
     assert not missing
 

@@ -8,12 +8,12 @@ from uuid import UUID, uuid4
 import pytest
 from rq.exceptions import DequeueTimeout
 
-from application.jobs import ScoreJob, TurnJob, job_id_of
+from application.jobs import SLOW, TURNS, ScoreJob, TurnJob, job_id_of
 from eventstore.store import OutboxRow, Store
 from workers.dispatcher import Dispatcher
 from workers.fair_queue import FairQueue, Lane, lane_of, lanes_by
 from workers.process import _Job
-from workers.queues import SLOW, TURNS, Queues
+from workers.queues import Queues
 
 pytestmark = pytest.mark.servers
 

@@ -27,9 +27,7 @@ def test_snapshots_go_page_by_page(
     prune = store.prune_snapshots
     monkeypatch.setattr(store, "prune_snapshots", lambda layouts, after: prune(layouts, after, games=2))
     keeper = Housekeeper(store, application.outside_engines)
-    seen = []
-    for _ in range(3):
-        seen.append((keeper.once(), keeper.in_the_middle))
+    seen = [(keeper.once(), keeper.in_the_middle) for _ in range(3)]
     assert seen == [(2, True), (2, True), (1, False)]
     assert [store.snapshot(game, "of an earlier release") for game in games] == [None] * 5
 

@@ -12,12 +12,12 @@ from redis import RedisError
 from rq.job import JobStatus, validate_job_id
 from rq.utils import import_attribute
 
-from application.jobs import job_id_of, rq_id, rq_key
+from application.jobs import HOOKS, SLOW, TURNS, job_id_of, rq_id, rq_key
 from eventstore.store import OutboxRow
 from service.local.embedded import EmbeddedServers
 from tests.relay import Relay
 from workers.errors import BadQueueAddress, UnknownJob
-from workers.queues import HOOKS, KINDS, SLOW, TURNS, JobKind, Queues, connect
+from workers.queues import KINDS, JobKind, Queues, connect
 
 ROW = OutboxRow("score:9f", "score_game", {"game": "9f"})
 

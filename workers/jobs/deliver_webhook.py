@@ -14,6 +14,7 @@ from application.games.views import Happening
 from application.jobs import DeliveryJob
 from application.languages.catalogues import DEFAULT, Language, known
 from application.notices.deliveries import DELAYS, LeasedQueue, message_id
+from application.operations.meters import MESSAGES
 from application.people.access import may_know
 from workers.posting import PostResult, post, signed
 from workers.runtime import Runtime, current
@@ -115,12 +116,14 @@ class _Delivery:
         if answer.status == _GONE:
             # 410 Gone: the receiver wants no more messages (Standard Webhooks).
             self._deliveries.died(self._leased, version, happening.stored.type, attempts + 1, answer.error)
+            MESSAGES.labels("dead").inc()
             now = self._webhooks.webhook(webhook.id)
             if now is not None:
                 self._webhooks.change(replace(now, state="paused"))
             return None
         if attempts >= len(DELAYS) or webhook.state == "failing":
             self._deliveries.died(self._leased, version, happening.stored.type, attempts + 1, answer.error)
+            MESSAGES.labels("dead").inc()
             return None
         self._deliveries.failed(self._leased, answer.error, DELAYS[attempts])
         return None
@@ -142,4 +145,6 @@ class _Delivery:
         headers = signed(
             message_id(webhook.id, self._leased.game, happening.stored.hash), body, webhook.secrets(now), now
         )
-        return post(webhook.url, body, headers, private=self._runtime.private_addresses)
+        answer = post(webhook.url, body, headers, private=self._runtime.private_addresses)
+        MESSAGES.labels("delivered" if answer.error is None else "failed").inc()
+        return answer
