@@ -335,7 +335,7 @@ class Settings:
     traces: str | None = _setting(
         "ANNALS_TRACES",
         parsing.url("http", "https"),
-        "Address to which traces are sent by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`",
+        "Address to which traces are sent by OTLP over HTTP, such as http://127.0.0.1:4318/v1/traces",
         default=None,
         repr=False,
     )

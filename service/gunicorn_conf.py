@@ -42,6 +42,23 @@ def when_ready(server: Any) -> None:
         make_all(app)
     gc.collect()
     gc.freeze()
+    _feed_the_watchdog(server)
+
+
+def _feed_the_watchdog(server: Any) -> None:
+    """Tell systemd every second that the process which looks after the others does so; nothing happens elsewhere."""
+    if not os.environ.get("NOTIFY_SOCKET"):
+        return
+    from gunicorn.systemd import sd_notify
+
+    # gunicorn has no hook for this; it looks after its processes once a second.
+    look = server.murder_workers
+
+    def look_and_tell() -> None:
+        look()
+        sd_notify("WATCHDOG=1", server.log)
+
+    server.murder_workers = look_and_tell
 
 
 def post_fork(server: Any, worker: Any) -> None:

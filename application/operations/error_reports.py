@@ -42,7 +42,6 @@ def start(dsn: str, process: str, release: str | None = None, transport: Any = N
             DedupeIntegration(),
             AtexitIntegration(callback=lambda pending, timeout: None),
         ],
-        send_default_pii=False,
         include_local_variables=False,
         max_breadcrumbs=0,
         max_request_body_size="never",

@@ -98,10 +98,10 @@ def worker(memory: int, heartbeat: Path | None) -> None:
     given = _reached(settings())
     watched(given, "worker")
     with _opened(given, "worker", connections=2, cached=32) as application:
+        show_metrics(given)
         runtime = Runtime(application, Queues(open_queue(given)), pace=given.opponent_pace / 1000)
         use(runtime)
         runtime.waiting_room.open()
-        show_metrics(given)
         tell_alive(heartbeat)
         ended = run(open_queue(given), memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
@@ -128,9 +128,9 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
     watched(given, "deliverer")
     stop = stopped_by_signals()
     with _opened(given, "deliverer", connections=8, cached=64) as application:
+        show_metrics(given)
         runtime = Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private)
         use(runtime)
-        show_metrics(given)
         tell_alive(heartbeat)
         ended = Deliverer(runtime, Queues(open_queue(given)), memory=memory * 1024 * 1024).run(stop)
     if ended == Ended.LARGE:
@@ -152,9 +152,9 @@ def dispatch(heartbeat: Path | None) -> None:
     watched(given, "dispatcher")
     stop = stopped_by_signals()
     with _opened(given, "dispatcher", connections=2) as application:
+        show_metrics(given)
         fan_out = threading.Thread(target=WebhookFanOut(application.store, application.deliveries).run, args=(stop,))
         fan_out.start()
-        show_metrics(given)
         tell_alive(heartbeat)
         queues = Queues(open_queue(given), lanes_by(application.store))
         Dispatcher(application.store, queues).run(stop)
@@ -213,10 +213,10 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             FeedWatch(application.database),
             ErasureSweep(application.erasure, timedelta(days=given.guest_days) if given.guest_days else None),
         )
+        show_metrics(given, Observer(application.database, queues.connection))
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
-        show_metrics(given, Observer(application.database, queues.connection))
         tell_alive(heartbeat)
         sweeper.run(stop)
         for thread in beside:

@@ -169,7 +169,10 @@ class EmbeddedServers:
             self._lock = None
 
     def tend(self) -> list[str]:
-        """Restart every server that has ended, and return the names of those that answer again."""
+        """Restart every server that has ended or that hangs, and return the names of those that answer again."""
+        for server in self._servers:
+            if server.hangs():
+                server.kill()
         ended = [server for server in self._servers if not server.alive()]
         for server in ended:
             server.start()

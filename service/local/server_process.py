@@ -22,6 +22,9 @@ _STOP_SECONDS = (3.0, 1.0)
 _START_SECONDS = 60.0
 """How long a server may take to answer; crash recovery of a busy database takes a few seconds."""
 
+_STOPPED_SECONDS = 20.0
+"""How long a server may be stopped by somebody before it is killed and started again."""
+
 
 def server_environment() -> dict[str, str]:
     """The environment of a server: none of the caller's PG* or locale variables may change how it runs."""
@@ -67,6 +70,8 @@ class ServerProcess:
         self._stop = stop
         self._answers = answers
         self._account = account
+        self._stopped_at: float | None = None
+        """When the process was first seen to be stopped."""
 
     def start(self) -> None:
         """Clear what an earlier process left, then start a new one; returns before it answers."""
@@ -97,6 +102,26 @@ class ServerProcess:
     def alive(self) -> bool:
         """Whether the process that was started still runs."""
         return self.process is not None and self.process.poll() is None
+
+    def hangs(self) -> bool:
+        """Whether the process has been stopped (SIGSTOP) for some seconds, as far as these looks tell."""
+        now = time.monotonic()
+        stopped = False
+        if self.process is not None and self.alive():
+            with suppress(psutil.NoSuchProcess):
+                stopped = psutil.Process(self.process.pid).status() == psutil.STATUS_STOPPED
+        if not stopped:
+            self._stopped_at = None
+        elif self._stopped_at is None:
+            self._stopped_at = now
+        return self._stopped_at is not None and now >= self._stopped_at + _STOPPED_SECONDS
+
+    def kill(self) -> None:
+        """End the process at once; a stopped one obeys nothing else."""
+        self._stopped_at = None
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
 
     def ask_to_stop(self) -> None:
         """Send the polite signal and do not wait."""

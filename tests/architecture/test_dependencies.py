@@ -58,7 +58,7 @@ def test_what_is_asked_for_is_used() -> None:
 
 def test_what_tests_import_is_asked_for() -> None:
     """Every third-party import of the tests comes from what is installed for running or for development."""
-    asked = wanted("install", "dev") | {"psycopg-pool"}
+    asked = wanted("install", "dev", "tracing", "sentry") | {"psycopg-pool"}
     found = distributions(third_party("tests"))
     missing = {top: names for top, names in found.items() if not names & asked}
     # What breaks places on purpose is an extra of its own, which need not be installed here.

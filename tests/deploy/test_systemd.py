@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from collections import defaultdict
@@ -71,10 +72,9 @@ def test_each_process_is_its_own_user_and_starts_after_the_migration(unit: Path)
     assert sections["Unit"]["Requires"] == ["annals-migrate.service"]
     assert "annals-migrate.service" in sections["Unit"]["After"][0].split()
     assert service["Restart"] == ["always"]
-    # The web server watches its own workers.
-    watched = unit.name != "annals-web.service"
-    assert service["Type"] == ["notify" if watched else "exec"]
-    assert service["WatchdogSec"] == (["30"] if watched else [])
+    assert service["Type"] == ["notify"]
+    assert service["WatchdogSec"] == ["30"]
+    assert re.fullmatch(r"ANNALS_METRICS_PORT=94(6\d|7%i)", service["Environment"][0])
 
 
 @pytest.mark.parametrize("unit", _SERVICES, ids=lambda unit: unit.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import time
@@ -11,6 +12,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -246,6 +248,36 @@ def test_web_processes_count_together_and_leave_nothing(migrated_database: str, 
         finally:
             web.terminate()
     assert list(tmp_path.glob("annals-metrics-*")) == []
+
+
+def test_the_process_that_looks_after_the_web_processes_is_watched(migrated_database: str, tmp_path: Path) -> None:
+    """It tells systemd that it has started, then every second that it is at work, and nothing while it is stopped."""
+    settings = Settings(
+        database_url=as_url(migrated_database), port=free_port(), web_workers=1, metrics_port=free_port()
+    )
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.settimeout(20)
+        environment = {**os.environ, **settings.environment(), "NOTIFY_SOCKET": str(tmp_path / "notify")}
+        with subprocess.Popen(web_command(settings), env=environment) as web:
+            try:
+                assert systemd.recv(200).startswith(b"READY=1")
+                assert [systemd.recv(200) for _ in range(2)] == [b"WATCHDOG=1"] * 2
+                wait_for(lambda: status(f"http://127.0.0.1:{settings.metrics_port}/metrics") == 200)
+                assert status(f"http://127.0.0.1:{settings.port}/healthz") == 200
+                with pytest.raises(urllib.error.HTTPError, match="404"):
+                    urllib.request.urlopen(f"http://127.0.0.1:{settings.port}/metrics", timeout=5)
+                web.send_signal(signal.SIGSTOP)
+                systemd.setblocking(False)
+                with suppress(BlockingIOError):
+                    while systemd.recv(200):
+                        pass
+                systemd.settimeout(2.5)
+                with pytest.raises(TimeoutError):
+                    systemd.recv(200)
+            finally:
+                web.send_signal(signal.SIGCONT)
+                web.terminate()
 
 
 def as_url(conninfo: str) -> str:

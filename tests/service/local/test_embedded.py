@@ -194,6 +194,25 @@ def test_a_server_that_was_killed_is_started_again_where_it_was(tmp_path: Path) 
         assert redis.Redis.from_url(servers.redis_url).ping()
 
 
+def test_a_server_that_was_stopped_is_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that somebody stops answers nobody; after some seconds it is replaced, one that goes on is not."""
+    monkeypatch.setattr("service.local.server_process._STOPPED_SECONDS", 0.5)
+    with EmbeddedServers(tmp_path) as servers:
+        pids = servers.pids()
+        for name, pid in pids.items():
+            os.kill(pid, signal.SIGSTOP)
+            _until(lambda pid=pid: psutil.Process(pid).status() == psutil.STATUS_STOPPED)  # type: ignore[misc]
+            assert servers.tend() == []
+            os.kill(pid, signal.SIGCONT)
+            _until(lambda pid=pid: psutil.Process(pid).status() != psutil.STATUS_STOPPED)  # type: ignore[misc]
+            assert servers.tend() == []
+            os.kill(pid, signal.SIGSTOP)
+            _until(lambda name=name: servers.tend() == [name])  # type: ignore[misc]
+        assert not set(pids.values()) & set(servers.pids().values())
+        assert psycopg.connect(servers.database_url).execute("SELECT 1").fetchone() == (1,)
+        assert redis.Redis.from_url(servers.redis_url).ping()
+
+
 def test_an_interrupted_first_start_is_begun_anew(tmp_path: Path) -> None:
     """A half-made cluster is never taken for a whole one."""
     (tmp_path / "postgres.new").mkdir()
