@@ -133,12 +133,7 @@ UPDATE webhooks SET (since_xid, since_position) = (
 WHERE id = %s RETURNING id
 """
 
-_WANT: LiteralString = """
-WITH letters AS (
-    UPDATE dead_letters SET wanted = true
-    WHERE webhook = %s AND game_id = coalesce(%s, game_id) AND version = coalesce(%s, version)
-    RETURNING webhook, game_id, version
-), work AS (
+_SEND: LiteralString = """, work AS (
     INSERT INTO outbox (job_id, kind, payload)
     SELECT format(%s, webhook, game_id, max(version)), 'deliver_webhook',
            jsonb_build_object('webhook', webhook, 'game', game_id)
@@ -147,8 +142,15 @@ WITH letters AS (
 SELECT count(*) FROM letters
 """
 
+_WANT: LiteralString = f"""
+WITH letters AS (
+    UPDATE dead_letters SET wanted = true
+    WHERE webhook = %s AND game_id = coalesce(%s, game_id) AND version = coalesce(%s, version)
+    RETURNING webhook, game_id, version
+)
+{_SEND}"""
 
-_WANT_ALL: LiteralString = """
+_WANT_ALL: LiteralString = f"""
 WITH letters AS (
     UPDATE dead_letters d SET wanted = true
     FROM (
@@ -158,14 +160,8 @@ WITH letters AS (
     ) AS chosen
     WHERE (d.webhook, d.game_id, d.version) = (chosen.webhook, chosen.game_id, chosen.version)
     RETURNING d.webhook, d.game_id, d.version
-), work AS (
-    INSERT INTO outbox (job_id, kind, payload)
-    SELECT format(%s, webhook, game_id, max(version)), 'deliver_webhook',
-           jsonb_build_object('webhook', webhook, 'game', game_id)
-    FROM letters GROUP BY webhook, game_id ON CONFLICT (job_id) DO NOTHING
 )
-SELECT count(*) FROM letters
-"""
+{_SEND}"""
 
 
 class Webhooks:
