@@ -110,15 +110,14 @@ def create_app(
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
-    gated = Gate(
-        app.wsgi_app,
+    absent = problems.always(app, Problem("not_found", "there is no resource at this address"))
+    app.wsgi_app = Gate(  # type: ignore[method-assign]  # as Flask's manual has it
+        Door(app.wsgi_app, settings.metrics_port, absent),
         settings.web_threads,
         patience=settings.slot_wait / 1000,
         otherwise=problems.busy(app),
         beside=("/healthz", "/readyz", "/metrics"),
     )
-    absent = problems.always(app, Problem("not_found", "there is no resource at this address"))
-    app.wsgi_app = Door(gated, settings.metrics_port, absent)  # type: ignore[method-assign]  # as Flask's manual has it
     return app
 
 
