@@ -6,14 +6,19 @@ and turns the driver's errors into those of `eventstore.errors`. Other packages 
 A write whose commit waits for a synchronous standby that is gone holds a session of the server until the standby is
 back. While one of ours does, connections are lent for reading only: reads go on, further writes are refused at once,
 and such sessions do not pile up.
+
+Behind a pooler that lends a session for a transaction (PgBouncer in transaction mode) nothing is set for a session:
+the server's limits and the role come from the login (`ALTER ROLE ... SET`), and a limit of a transaction's own is set
+in it. Work that needs a session, or that takes long, goes to PostgreSQL's own address, `direct`.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import datetime, timedelta
 from threading import Lock
 from types import TracebackType
@@ -29,6 +34,8 @@ from eventstore.server_clock import ServerClock
 from eventstore.timeouts import PatientConnection, Silent, Timeouts
 
 __all__ = ["ROLE", "Connection", "Database"]
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[object, ...]]
@@ -53,6 +60,18 @@ SELECT EXISTS (
 )
 """
 """Whether one of these sessions of the server is in a transaction that has written."""
+_ALL_WRITING = """
+SELECT l.transactionid::text FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+WHERE l.locktype = 'transactionid' AND l.mode = 'ExclusiveLock' AND l.granted
+  AND a.datname = current_database() AND a.usename = session_user
+"""
+"""The transactions of this login that have written and not ended."""
+
+
+_LOGIN = """
+SELECT session_user::text, pg_backend_pid(),
+       EXISTS (SELECT FROM pg_class WHERE oid = to_regclass('events') AND has_table_privilege(oid, 'INSERT'))
+"""
 
 
 class Database:
@@ -67,16 +86,28 @@ class Database:
         timeout: float = 3.0,
         timeouts: Timeouts | None = None,
         name: str = "annals",
+        direct: str | None = None,
+        prepare: bool | None = None,
     ) -> None:
         """Connects lazily; `timeout` is the maximum wait for a connection in seconds.
 
         `name` is the sessions' `application_name`, unless the connection string has one.
+        `direct` is PostgreSQL's own address where `dsn` leads to a pooler in transaction mode. `prepare` says whether
+        statements are prepared; by default they are, except behind a pooler.
         """
         self.dsn = dsn
         self.name = name
         self.waited: Callable[[float, bool], None] = lambda seconds, found: None
         """Is told how long work waited for a connection of the pool, and whether it found one."""
+        self.direct_dsn = direct or dsn
+        """PostgreSQL's own address."""
+        self.pooled = direct is not None
+        """Whether a session is lent for a transaction alone."""
         self.timeouts = timeouts or Timeouts()
+        self._prepare = not self.pooled if prepare is None else prepare
+        self._direct: Database | None = None
+        if direct is not None:
+            self._direct = Database(direct, min_size=0, max_size=2, timeout=timeout, timeouts=timeouts, name=name)
         self._min_size = min_size
         self._max_size = max(max_size, min_size, 1)
         self._timeout = timeout
@@ -88,6 +119,9 @@ class Database:
         """Why the last attempt to connect failed."""
         self._silent: tuple[int, ...] = ()
         """Process ids of the server's sessions that were given up without an answer and may still be writing."""
+        self._suspects: frozenset[str] | None = None
+        """Behind a pooler, whose process ids mean nothing: the transactions that may be those; None: to be found."""
+        self._warned = False
         self.clock = ServerClock(self._server_time)
         self._drained = 0.0
         """When sessions were last found to have lost their server: those begun before are not lent again."""
@@ -103,6 +137,8 @@ class Database:
     def close(self) -> None:
         """Close the pool; the database object cannot be used afterwards."""
         self._closed = True
+        if self._direct is not None:
+            self._direct.close()
         pool, self._pool = self._pool, None
         if pool is not None and self._pid == os.getpid():
             pool.close()
@@ -131,10 +167,13 @@ class Database:
         """Do repeatable work: retried once on a new connection if the first was lost, or on deadlock.
 
         A server that does not answer is given up within the times of `timeouts`; work that takes longer names the
-        longest time of each of its statements as `patience`, in seconds.
+        longest time of each of its statements as `patience`, in seconds; behind a pooler such work goes to PostgreSQL's
+        own address.
 
         Raises the same errors as `connection`.
         """
+        if patience is not None and self._direct is not None:
+            return self._direct.run(work, patience=patience)
         deadline = time.monotonic() + self._timeout
         try:
             return self._once(work, self._timeout, patience)
@@ -185,6 +224,7 @@ class Database:
         try:
             with PatientConnection.connect(self.dsn, autocommit=True, **self._connecting()) as conn:
                 self._configure(conn)
+                conn.prepare_threshold = None
                 conn.patience = max(_SHORTEST, deadline - time.monotonic())
                 yield conn
         except psycopg.Error as error:
@@ -261,9 +301,11 @@ class Database:
         pid = conn.info.backend_pid
         try:
             conn.patience = max(_SHORTEST, self.timeouts.answer - (time.monotonic() - begun))
-            silent = self._silent
-            if silent and conn.execute(_WRITING, (list(silent),), prepare=False).fetchone() == (False,):
-                self._silent = silent = ()
+            silent = self._still_silent(conn)
+            if self.pooled:
+                with self._reading_alone(conn) if silent else nullcontext():
+                    yield conn
+                return
             if silent:
                 # That session may hold locks as well, which nobody need wait for.
                 conn.execute("SET default_transaction_read_only = on; SET lock_timeout = 100", prepare=False)
@@ -277,9 +319,32 @@ class Database:
                     self._restore(conn)
         except Silent:
             self._silent = (*self._silent, pid)[-_REMEMBERED:]
+            self._suspects = None
             raise
         finally:
             pool.putconn(conn)
+
+    def _still_silent(self, conn: PatientConnection) -> bool:
+        """Whether a session that was given up may still be writing."""
+        if not self._silent:
+            return False
+        if self.pooled:
+            now = frozenset(str(row[0]) for row in conn.execute(_ALL_WRITING, prepare=False))
+            self._suspects = now if self._suspects is None else self._suspects & now
+            over = not self._suspects
+        else:
+            over = conn.execute(_WRITING, (list(self._silent),), prepare=False).fetchone() == (False,)
+        if over:
+            self._silent = ()
+        return not over
+
+    @contextmanager
+    def _reading_alone(self, conn: PatientConnection) -> Iterator[None]:
+        """A transaction that reads; behind a pooler nothing can be set for longer."""
+        with conn.transaction():
+            conn.execute("SET TRANSACTION READ ONLY", prepare=False)
+            conn.execute("SET LOCAL lock_timeout = 100", prepare=False)
+            yield
 
     def _restore(self, conn: PatientConnection) -> None:
         """Give a connection the settings of the pool again; one in mid-transaction is closed, and thereby replaced."""
@@ -301,7 +366,11 @@ class Database:
                 self._pool = ConnectionPool(
                     self.dsn,
                     connection_class=self._noting_refusals(),
-                    kwargs={"autocommit": True, "prepare_threshold": 0, **self._connecting()},
+                    kwargs={
+                        "autocommit": True,
+                        "prepare_threshold": 0 if self._prepare else None,
+                        **self._connecting(),
+                    },
                     min_size=self._min_size,
                     max_size=self._max_size,
                     timeout=self._timeout,
@@ -326,6 +395,8 @@ class Database:
 
     def _configure(self, conn: PatientConnection) -> None:
         conn.patience = self.timeouts.answer
+        if self.pooled:
+            return
         conn.execute("SET TimeZone = 'UTC'", prepare=False)
         self._limit(conn)
         # Use the application's role if it exists and the login role is a member: then its grants apply.
@@ -335,6 +406,23 @@ class Database:
             (ROLE,),
             prepare=False,
         )
+        if not self._warned:
+            self._warned = True
+            self._warn(conn)
+
+    def _warn(self, conn: PatientConnection) -> None:
+        """Say once what an operator should know about their connection."""
+        row = conn.execute(_LOGIN, prepare=False).fetchone()
+        if row is None:
+            return
+        user, pid, writes_events = row
+        if pid != conn.info.backend_pid:
+            _log.warning(
+                "the database's URL leads to a pooler: if it lends sessions for transactions, set "
+                "ANNALS_DATABASE_DIRECT_URL to PostgreSQL's own address"
+            )
+        if writes_events:
+            _log.warning("the login %s may write events without append: let it be a member of %s", user, ROLE)
 
 
 def translated(error: Exception) -> StoreError:

@@ -4,26 +4,40 @@ Migrations are the files `NNNN_name.sql` of `eventstore/schema`, applied once ea
 Applied files are recorded with their SHA-256 and must never be edited; add a new one instead.
 The files in `schema/always` (grants) run at the end of every migration and may be edited.
 A migration must be compatible with the program that is still running while it is applied.
+
+Files are applied together in one transaction, which waits for a lock for seconds only and is then begun again: whoever
+waits for a lock on a table stops everybody who comes after. A file that begins with the line `-- concurrently` builds
+or drops indexes while the table is written to, which PostgreSQL does outside of transactions: each of its statements
+stands alone, and may be repeated after a failure, because an index that was left unfinished is dropped first.
+PostgreSQL cannot do that for a partitioned table as a whole: name its partitions (`events_0` to `events_7`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import psycopg
 
 from eventstore.errors import MigrationError, StoreUnavailable
 from eventstore.timeouts import PatientConnection, Timeouts
 
-__all__ = ["Migration", "migrate", "migrations", "outstanding"]
+__all__ = ["Migration", "is_pooled", "migrate", "migrations", "outstanding", "refuse_pooler"]
 
 _LOCK = int.from_bytes(sha256(b"annals: migrate").digest()[:8], signed=True)
 _NAME = re.compile(r"\d{4}_[a-z0-9_]+\.sql")
+_CONCURRENT = re.compile(
+    r"CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?P<index>[a-z0-9_]+) ON .+|DROP INDEX CONCURRENTLY IF EXISTS [a-z0-9_]+",
+    re.DOTALL,
+)
+_PAUSE = 0.5
+"""Seconds between two attempts to get a lock."""
 
 _RECORD = """
 CREATE TABLE IF NOT EXISTS migrations (
@@ -70,47 +84,171 @@ class Migration:
         """The file's hash, recorded when it is applied; lower-case hex."""
         return sha256(self.sql.encode()).hexdigest()
 
+    @property
+    def concurrent(self) -> bool:
+        """Whether it builds indexes while the tables are written to."""
+        return self.sql.startswith("-- concurrently\n")
+
+    @property
+    def statements(self) -> list[str]:
+        """Its statements, without comments; for files that build indexes."""
+        lines = [line for line in self.sql.splitlines() if not line.startswith("--")]
+        return [text for part in "\n".join(lines).split(";") if (text := part.strip())]
+
 
 def migrations() -> list[Migration]:
     """All migrations of this program, in the order in which they are applied."""
     return _files(resources.files("eventstore") / "schema")
 
 
-def migrate(dsn: str, files: Sequence[Migration] | None = None) -> list[str]:
-    """Bring a database up to date and return the names of the migrations applied, all in one transaction.
+def migrate(
+    dsn: str,
+    files: Sequence[Migration] | None = None,
+    *,
+    lock: float = 2.0,
+    within: float = 120.0,
+    statement: float = 3600.0,
+) -> list[str]:
+    """Bring a database up to date and return the names of the migrations applied.
 
-    Safe to run concurrently: the first process does the work, the others find it done.
+    Safe to run concurrently: the first process does the work, the others find it done. It needs a session of
+    PostgreSQL itself, and works with the rights of the login, also where the login has another role by default.
+    All files are applied in one transaction, apart from those that build indexes concurrently.
+
+    Args:
+        dsn: connection string of the owner of the tables.
+        files: the migrations, those of the program by default.
+        lock: seconds for which a statement waits for a lock before the transaction is begun again.
+        within: seconds for which it is begun again, and for which another migration is waited for.
+        statement: seconds that a statement may take.
 
     Raises:
-        MigrationError: an applied file was changed or a new one sorts before it, or its SQL failed.
+        MigrationError: an applied file was changed or a new one sorts before it, its SQL failed, a lock was not
+            available in time, or the connection leads to a pooler.
         StoreUnavailable: the database cannot be reached.
     """
     wanted = migrations() if files is None else list(files)
-    always = _files(resources.files("eventstore") / "schema" / "always")
+    deadline = time.monotonic() + within
     try:
-        with psycopg.connect(dsn, **Timeouts(connect=10).connecting(dsn)) as conn:
-            conn.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
-            # A migration that waits for a long transaction would block every writer behind it: give up instead.
-            conn.execute("SET LOCAL lock_timeout = '10s'")
+        with psycopg.connect(dsn, autocommit=True, **Timeouts(connect=10).connecting(dsn)) as conn:
+            refuse_pooler(conn, "a migration")
+            conn.execute("SET ROLE NONE")
+            conn.execute(f"SET statement_timeout = {round(1000 * statement)}".encode())
+            conn.execute("SET idle_in_transaction_session_timeout = 0")
             # Notices about existing objects are expected.
-            conn.execute("SET LOCAL client_min_messages = 'warning'")
+            conn.execute("SET client_min_messages = 'warning'")
+            _take_turn(conn, deadline + statement)
+            conn.execute(f"SET lock_timeout = {round(1000 * lock)}".encode())
             conn.execute(_RECORD)
             todo = _todo(conn, wanted)
-            for migration in [*todo, *always]:
-                _apply(conn, migration)
-            for migration in todo:
-                conn.execute(
-                    "INSERT INTO migrations (name, sha256) VALUES (%s, %s)",
-                    (migration.name, migration.sha256),
-                )
-            conn.execute(_RESUME_FEED)
+            for group in _groups(todo):
+                if group and group[0].concurrent:
+                    _build(conn, group[0], deadline)
+                else:
+                    _patiently(lambda group=group: _apply_all(conn, group), deadline)  # type: ignore[misc]
             return [migration.name for migration in todo]
     except psycopg.errors.LockNotAvailable as error:
         raise MigrationError("a long transaction holds a table that the migration needs; try again") from error
+    except psycopg.errors.QueryCanceled as error:
+        raise MigrationError(f"a statement of the migration took longer than {statement:.0f} s") from error
     except psycopg.OperationalError as error:
         raise StoreUnavailable(f"the database cannot be reached: {error}") from error
     except psycopg.Error as error:
-        raise MigrationError(f"migrating failed: {error}") from error
+        raise MigrationError(f"migrating failed: {_line(error)}") from error
+
+
+def refuse_pooler(conn: psycopg.Connection[Any], what: str) -> None:
+    """Refuse a connection that leads to a pooler, where the next statement may be run by another session.
+
+    Raises:
+        MigrationError: it does.
+    """
+    if is_pooled(conn):
+        raise MigrationError(
+            f"{what} needs a session of PostgreSQL itself, and this URL leads to a pooler such as PgBouncer: "
+            "set ANNALS_DATABASE_DIRECT_URL to PostgreSQL's own address"
+        )
+
+
+def is_pooled(conn: psycopg.Connection[Any]) -> bool:
+    """Whether something between the program and PostgreSQL lends sessions: it gives process ids of its own."""
+    row = conn.execute("SELECT pg_backend_pid()", prepare=False).fetchone()
+    return row is not None and row[0] != conn.info.backend_pid
+
+
+def _take_turn(conn: psycopg.Connection[Any], deadline: float) -> None:
+    """Wait until no other process migrates this database.
+
+    It asks again and again: a statement that waits would keep an index from being built concurrently.
+    """
+    while conn.execute("SELECT pg_try_advisory_lock(%s)", (_LOCK,)).fetchone() != (True,):
+        if time.monotonic() > deadline:
+            raise MigrationError("another process has been migrating this database for too long")
+        time.sleep(0.05)
+
+
+def _groups(todo: Sequence[Migration]) -> list[list[Migration]]:
+    """What is done together: files in one transaction, and each that builds indexes by itself.
+
+    The last group is a transaction, if need be without files: it ends with what is always done.
+    """
+    groups: list[list[Migration]] = [[]]
+    for migration in todo:
+        if migration.concurrent:
+            groups += [[migration], []]
+        else:
+            groups[-1].append(migration)
+    return [group for group in groups[:-1] if group] + groups[-1:]
+
+
+def _patiently(work: Callable[[], None], deadline: float) -> None:
+    """Do work, again and again while a lock is not available; between two attempts others get their turn."""
+    while True:
+        try:
+            return work()
+        except psycopg.errors.LockNotAvailable:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(_PAUSE)
+
+
+def _apply_all(conn: psycopg.Connection[Any], group: Sequence[Migration]) -> None:
+    """Apply files and what is always done, in one transaction."""
+    with conn.transaction():
+        for migration in [*group, *_files(resources.files("eventstore") / "schema" / "always")]:
+            _apply(conn, migration)
+        for migration in group:
+            _note(conn, migration)
+        conn.execute(_RESUME_FEED)
+
+
+def _build(conn: psycopg.Connection[Any], migration: Migration, deadline: float) -> None:
+    """Carry out a file that builds or drops indexes while the tables are written to."""
+    for statement in migration.statements:
+        found = _CONCURRENT.fullmatch(statement)
+        if found is None:
+            raise MigrationError(
+                f"{migration.name}: only CREATE INDEX CONCURRENTLY and DROP INDEX CONCURRENTLY IF EXISTS can be done "
+                f"outside of a transaction, not {statement.split(chr(10))[0]!r}"
+            )
+
+        def build(statement: str = statement, index: str | None = found["index"]) -> None:
+            if index is not None:
+                row = conn.execute(
+                    "SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(%s)", (index,)
+                ).fetchone()
+                if row == (True,):
+                    return
+                if row is not None:
+                    conn.execute(f"DROP INDEX CONCURRENTLY {index}".encode())
+            _apply(conn, Migration(migration.name, statement))
+
+        _patiently(build, deadline)
+    _note(conn, migration)
+
+
+def _note(conn: psycopg.Connection[Any], migration: Migration) -> None:
+    conn.execute("INSERT INTO migrations (name, sha256) VALUES (%s, %s)", (migration.name, migration.sha256))
 
 
 def outstanding(dsn: str, files: Sequence[Migration] | None = None) -> list[str]:
@@ -130,7 +268,7 @@ def outstanding(dsn: str, files: Sequence[Migration] | None = None) -> list[str]
         raise StoreUnavailable(f"the database cannot be reached: {error}") from error
 
 
-def _todo(conn: psycopg.Connection, wanted: Sequence[Migration]) -> list[Migration]:
+def _todo(conn: psycopg.Connection[Any], wanted: Sequence[Migration]) -> list[Migration]:
     applied: dict[str, str] = dict(conn.execute("SELECT name, sha256 FROM migrations ORDER BY name").fetchall())
     for migration in wanted:
         if applied.get(migration.name, migration.sha256) != migration.sha256:
@@ -143,14 +281,20 @@ def _todo(conn: psycopg.Connection, wanted: Sequence[Migration]) -> list[Migrati
     return todo
 
 
-def _apply(conn: psycopg.Connection, migration: Migration) -> None:
+def _apply(conn: psycopg.Connection[Any], migration: Migration) -> None:
     try:
         # Bytes, because the text comes from a file of this package and is not a literal.
         conn.execute(migration.sql.encode())
     except psycopg.OperationalError:
         raise
     except psycopg.Error as error:
-        raise MigrationError(f"{migration.name}: {error}") from error
+        raise MigrationError(f"{migration.name}: {_line(error)}") from error
+
+
+def _line(error: psycopg.Error) -> str:
+    """What the server says was wrong and what helps, in one line."""
+    said = [error.diag.message_primary or str(error), error.diag.message_hint or ""]
+    return " ".join("; ".join(part for part in said if part).split())
 
 
 def _files(folder: Traversable) -> list[Migration]:
