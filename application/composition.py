@@ -28,6 +28,7 @@ from eventstore.database import Database
 from eventstore.loading import CACHED_GAMES
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
+from eventstore.store.replica import Replica
 from eventstore.timeouts import Timeouts
 from eventstore.uptime import Uptime
 
@@ -92,15 +93,25 @@ def open_application(
     cached: int = CACHED_GAMES,
     timeouts: Timeouts | None = None,
     name: str = "annals",
+    direct: str | None = None,
+    replica: str | None = None,
+    prepare: bool | None = None,
 ) -> Application:
     """The application on the database at a URL; `connections` is the most it opens, the first one at its first use.
 
     `cached` is how many games are kept in memory; `name` is how an administrator of PostgreSQL sees the sessions.
+    `direct` and `prepare` are those of `Database`, and `replica` is the URL of a standby from which histories are read.
     """
     timeouts = timeouts or Timeouts()
-    database = Database(url, max_size=connections, timeout=timeouts.connect, timeouts=timeouts, name=name)
+    wait = timeouts.connect
+    database = Database(
+        url, max_size=connections, timeout=wait, timeouts=timeouts, name=name, direct=direct, prepare=prepare
+    )
     watch_pool(database)
-    return compose(database, cached=cached)
+    if replica is None:
+        return compose(database, cached=cached)
+    standby = Database(replica, min_size=0, max_size=2, timeout=wait, timeouts=timeouts, name=name, prepare=prepare)
+    return compose(database, cached=cached, store=PostgresStore(database, replica=Replica(standby)))
 
 
 def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | None = None) -> Application:

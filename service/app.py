@@ -98,7 +98,7 @@ def create_app(
         # own; one more lets a probe through.
         connections = settings.web_threads + 3
         application = open_application(
-            settings.database_url, connections=connections, timeouts=settings.timeouts, name="annals web"
+            settings.database_url, connections=connections, name="annals web", **settings.database_options
         )
     app = Flask("service", static_folder=None)
     app.url_map.merge_slashes = False

@@ -42,10 +42,32 @@ class Settings:
         default=None,
         repr=False,
     )
+    database_direct_url: str | None = _setting(
+        "ANNALS_DATABASE_DIRECT_URL",
+        parsing.url("postgresql", "postgres"),
+        "PostgreSQL's own address where `ANNALS_DATABASE_URL` leads to a pooler in transaction mode; for migrations, "
+        "rebuilding and other long work",
+        default=None,
+        repr=False,
+    )
+    database_replica_url: str | None = _setting(
+        "ANNALS_DATABASE_REPLICA_URL",
+        parsing.url("postgresql", "postgres"),
+        "A standby from which long histories of games are read; never positions, lists or accounts",
+        default=None,
+        repr=False,
+    )
+    database_prepare: str = _setting(
+        "ANNALS_DATABASE_PREPARE",
+        parsing.one_of("auto", "yes", "no"),
+        "Whether statements are prepared; auto: unless there is a direct URL, because poolers before PgBouncer 1.21 "
+        "cannot",
+        default="auto",
+    )
     redis_url: str | None = _setting(
         "ANNALS_REDIS_URL",
-        parsing.url("redis", "rediss", "unix"),
-        "Redis or Valkey to use; without it, `annals up` runs its own",
+        parsing.redis_url,
+        "Redis or Valkey to use, also by sentinels; without it, `annals up` runs its own",
         default=None,
         repr=False,
     )
@@ -402,6 +424,17 @@ class Settings:
             unacknowledged=self.tcp_unacknowledged / 1000,
             keepalive=self.tcp_keepalive,
         )
+
+    @property
+    def database_options(self) -> dict[str, Any]:
+        """How the database is used, as `application.composition.open_application` takes it."""
+        prepare = {"auto": None, "yes": True, "no": False}[self.database_prepare]
+        return {
+            "timeouts": self.timeouts,
+            "direct": self.database_direct_url,
+            "replica": self.database_replica_url,
+            "prepare": prepare,
+        }
 
     @property
     def redis_limits(self) -> dict[str, float]:

@@ -29,7 +29,7 @@ def open_demo(settings: Settings) -> None:
     seats = title.seats.start
     opponents = dict(enumerate(islice(cycle(_PLAYERS), seats)))
     assert settings.database_url is not None
-    with open_application(settings.database_url, connections=1, timeouts=settings.timeouts) as application:
+    with open_application(settings.database_url, connections=1, **settings.database_options) as application:
         if application.store.games(limit=1)[0]:
             return
         waiting = {seat: who for seat, who in opponents.items() if seat > 0}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-__all__ = ["Parse", "directory", "host", "one_of", "origin", "origins", "url", "whole", "yes_or_no"]
+__all__ = ["Parse", "directory", "host", "one_of", "origin", "origins", "redis_url", "url", "whole", "yes_or_no"]
 
 Parse = Callable[[str], Any]
 
@@ -39,6 +39,19 @@ def url(*schemes: str) -> Parse:
         return text
 
     return parse
+
+
+def redis_url(text: str) -> str:
+    """The URL of a Redis-compatible server, or of the sentinels of one."""
+    from application.queue_server import CLUSTER, SCHEMES, SENTINEL, sentinels_of
+
+    scheme = urlsplit(text).scheme
+    if "cluster" in scheme:
+        raise ValueError(f"the URL of a single server: {CLUSTER}")
+    if scheme in SENTINEL:
+        sentinels_of(text)
+        return text
+    return str(url(*SCHEMES)(text))
 
 
 def one_of(*words: str) -> Parse:

@@ -79,7 +79,7 @@ def connect(url: str, **limits: float) -> Redis:
         return open_redis(url, **{"retries": 1, **limits})
     except ValueError:
         raise BadQueueAddress(
-            "the address of the queue's server must begin with redis://, rediss:// or unix://"
+            "the address of the queue's server must begin with redis://, rediss://, unix:// or redis+sentinel://"
         ) from None
 
 

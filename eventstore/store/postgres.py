@@ -27,6 +27,7 @@ from eventstore.store import (
     StoredEvent,
 )
 from eventstore.store import statements as sql
+from eventstore.store.replica import Replica
 from eventstore.store.validation import LARGEST, check_append, check_text, lobby_json, outbox_json, page, pending_json
 
 __all__ = ["PostgresStore"]
@@ -39,11 +40,23 @@ _HOUSEKEEPING = 3600.0
 class PostgresStore:
     """The store of the running service. Safe to share between threads; a forked child opens its own connections."""
 
-    def __init__(self, database: Database | str, *, min_size: int = 1, max_size: int = 4, timeout: float = 3.0) -> None:
-        """`database` is a shared `Database`, or a connection string from which one is made with the sizes given."""
+    def __init__(
+        self,
+        database: Database | str,
+        *,
+        min_size: int = 1,
+        max_size: int = 4,
+        timeout: float = 3.0,
+        replica: Replica | None = None,
+    ) -> None:
+        """`database` is a shared `Database`, or a connection string from which one is made with the sizes given.
+
+        Long histories are read from `replica`, if there is one.
+        """
         if isinstance(database, str):
             database = Database(database, min_size=min_size, max_size=max_size, timeout=timeout)
         self.database = database
+        self._replica = replica
 
     def __enter__(self) -> PostgresStore:
         return self
@@ -56,6 +69,8 @@ class PostgresStore:
     def close(self) -> None:
         """Close the connections."""
         self.database.close()
+        if self._replica is not None:
+            self._replica.database.close()
 
     # Streams
 
@@ -112,7 +127,11 @@ class PostgresStore:
     def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
         """See `Store.read`."""
         last = LARGEST if upto is None else min(upto, LARGEST)
-        return [StoredEvent(*row) for row in self._all(sql.READ, (game_id, min(after, LARGEST), last))]
+        asked = (game_id, min(after, LARGEST), last)
+        rows = None
+        if self._replica is not None:
+            rows = self._replica.history(*asked, lambda: self._one(sql.LAST, asked))
+        return [StoredEvent(*row) for row in (self._all(sql.READ, asked) if rows is None else rows)]
 
     def read_on(self, game_id: UUID, version: int, head: bytes, upto: int | None = None) -> list[StoredEvent]:
         """See `Store.read_on`."""

@@ -37,6 +37,7 @@ __all__ = [
     "HEADERS_OF_GAMES",
     "HEADERS_WITHOUT_MOVES",
     "KNOWN",
+    "LAST",
     "LOBBY",
     "PRUNE",
     "READ",
@@ -61,6 +62,11 @@ _EVENT: LiteralString = (
 )
 
 READ = f"SELECT {_EVENT} FROM events WHERE game_id = %b AND version > %b AND version <= %b ORDER BY version"
+
+LAST = (
+    "SELECT version, hash FROM events WHERE game_id = %b AND version > %b AND version <= %b"
+    " ORDER BY version DESC LIMIT 1"
+)
 
 # Of the event on which the reader stands the hash alone is wanted: what is long of it is not fetched.
 READ_ON = (

@@ -16,6 +16,7 @@ from uuid import UUID
 
 import click
 
+from application.queue_server import open_redis, refuse_cluster
 from service.config import Settings
 from service.errors import SettingsError
 
@@ -45,7 +46,7 @@ __all__ = [
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-DATABASE = ("database_url", "data")
+DATABASE = ("database_url", "database_direct_url", "data")
 """Settings that say where the database is."""
 
 _FLAGS = "annals.flags"
@@ -153,7 +154,7 @@ def opened(given: Settings) -> Iterator[Application]:
 
     if given.database_url is None and not (given.data / "postgres").exists():
         fail(f"no database in {given.data}; set ANNALS_DATABASE_URL or --data, or start `annals up` there")
-    with database_url(given) as url, open_application(url, timeouts=given.timeouts) as application:
+    with database_url(given) as url, open_application(url, **given.database_options) as application:
         yield application
 
 
@@ -161,7 +162,7 @@ def serving(given: Settings) -> tuple[str, str]:
     """URLs of both servers, which must run already.
 
     Raises:
-        click.ClickException: a server is neither given by URL nor run by `annals up`.
+        click.ClickException: a server is neither given by URL nor run by `annals up`, or the queue is a cluster.
     """
     database, queue = _running(given.data)
     database, queue = given.database_url or database, given.redis_url or queue
@@ -169,6 +170,11 @@ def serving(given: Settings) -> tuple[str, str]:
         fail(f"no database: set ANNALS_DATABASE_URL, or start `annals up` on {given.data}")
     if queue is None:
         fail(f"no queue: set ANNALS_REDIS_URL, or start `annals up` on {given.data}")
+    with open_redis(queue, **given.redis_limits) as client:
+        try:
+            refuse_cluster(client)
+        except ValueError as error:
+            fail(str(error))
     return database, queue
 
 

@@ -11,6 +11,7 @@ from eventstore.projections.known import PROJECTIONS
 from service.cli.common import DATABASE, bar, database_url, opened, settings, settings_flags
 
 if TYPE_CHECKING:
+    from eventstore.database import Database
     from eventstore.projections import Projection
     from eventstore.store import Store
 
@@ -19,12 +20,19 @@ __all__ = ["migrate", "rebuild"]
 
 @click.command(short_help="Bring the schema up to date.")
 @settings_flags(*DATABASE)
-def migrate() -> None:
-    """Bring the database's schema up to date, and print what was applied; safe to run concurrently."""
+@click.option("--lock", default=2.0, show_default=True, help="Seconds for which a lock is waited for at a time.")
+@click.option("--within", default=120.0, show_default=True, help="Seconds for which it is tried again and again.")
+@click.option("--statement", default=3600.0, show_default=True, help="Maximum seconds for a statement.")
+def migrate(lock: float, within: float, statement: float) -> None:
+    """Bring the database's schema up to date, and print what was applied; safe to run concurrently.
+
+    It needs the login that owns the tables, and a session of PostgreSQL itself: behind a pooler, the direct URL.
+    """
     from eventstore.migrate import migrate as bring_up_to_date
 
-    with database_url(settings()) as url:
-        applied = bring_up_to_date(url)
+    given = settings()
+    with database_url(given) as url:
+        applied = bring_up_to_date(given.database_direct_url or url, lock=lock, within=within, statement=statement)
     for name in applied:
         click.echo(f"applied {name}")
     if not applied:
@@ -45,15 +53,32 @@ def rebuild(names: tuple[str, ...], everything: bool) -> None:
     """Rebuild projections from the events while the service runs.
 
     `lobby` is the list of games and pending decisions, which each append writes itself.
+    It needs a session of PostgreSQL itself: behind a pooler, the direct URL.
     """
     if everything == bool(names):
         raise click.UsageError(f"name projections ({', '.join(_NAMES)}), or --all")
     with opened(settings()) as application:
+        _refuse_pooler(application.database)
         for name in _NAMES if everything else names:
             if name == _INLINE:
                 _rebuild_lobby(application.store)
             else:
                 _rebuild(application.store, PROJECTIONS[name])
+
+
+def _refuse_pooler(database: Database) -> None:
+    """End with one line if what is used for long work leads to a pooler."""
+    import psycopg
+
+    from eventstore.database import translated
+    from eventstore.migrate import refuse_pooler
+
+    dsn = database.direct_dsn
+    try:
+        with psycopg.connect(dsn, **database.timeouts.connecting(dsn)) as conn:
+            refuse_pooler(conn, "a rebuild")
+    except psycopg.Error as error:
+        raise translated(error) from error
 
 
 def _rebuild_lobby(store: Store) -> None:

@@ -38,8 +38,9 @@ _WAITS = (
     *("database_connect", "database_statement", "database_lock", "database_idle"),
     *("redis_connect", "redis_answer", "tcp_unacknowledged", "tcp_keepalive"),
 )
+_DATABASES = ("database_url", "database_direct_url", "database_replica_url", "database_prepare")
 _SEEN = ("metrics_host", "metrics_port", "log_level", "log_format", "traces", "sentry_dsn")
-_SERVERS = ("database_url", "redis_url", *_WAITS, "data", *_SEEN)
+_SERVERS = (*_DATABASES, "redis_url", *_WAITS, "data", *_SEEN)
 _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.table())
 
 
@@ -231,7 +232,7 @@ def _opened(given: Settings, process: str, *, connections: int, cached: int = 32
         given.database_url or "",
         connections=connections,
         cached=cached,
-        timeouts=given.timeouts,
+        **given.database_options,
         name=f"annals {process}",
     )
 

@@ -26,6 +26,7 @@ import psutil
 import psycopg
 import redis
 
+from application.queue_server import open_redis, refuse_cluster
 from eventstore.checkpoints.keys import create
 from service.config import Settings, shown
 from service.errors import DirectoryUnusable, ServerUnreachable, ServiceError, StartError
@@ -163,7 +164,7 @@ class Supervisor:
             )
         self._reach(_ask_database, self._settings.database_url or "")
         self._reach(_ask_redis, self._settings.redis_url or "")
-        self._migrate(self._settings.database_url or "")
+        self._migrate(self._settings.database_direct_url or self._settings.database_url or "")
 
     def _reach(self, ask: Callable[[str], None], url: str) -> None:
         """Return when a server answers; with `wait`, retry for this many seconds."""
@@ -315,8 +316,12 @@ def _ask_database(url: str) -> None:
 
 
 def _ask_redis(url: str) -> None:
-    with redis.Redis.from_url(url, socket_connect_timeout=3, socket_timeout=3) as client:
+    with open_redis(url, connect=3, answer=3) as client:
         client.ping()
+        try:
+            refuse_cluster(client)
+        except ValueError as error:
+            raise StartError(str(error)) from None
 
 
 def _migrate(url: str) -> None:
