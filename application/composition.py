@@ -23,6 +23,7 @@ from application.people.leaderboards import Leaderboards
 from application.people.quotas import Quotas
 from application.people.recovery import RecoveryCodes
 from application.people.tickets import StreamTickets
+from application.retention import Retention
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.database import Database
 from eventstore.loading import CACHED_GAMES
@@ -58,6 +59,7 @@ class Application:
     webhooks: Webhooks
     deliveries: Deliveries
     stream_tickets: StreamTickets
+    retention: Retention
     uptime: Uptime
 
     def __enter__(self) -> Application:
@@ -139,5 +141,6 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
         webhooks=Webhooks(database),
         deliveries=Deliveries(database),
         stream_tickets=StreamTickets(database),
+        retention=Retention(database),
         uptime=uptime,
     )

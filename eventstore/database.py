@@ -33,7 +33,7 @@ from eventstore.errors import BadValue, NotMigrated, StoreError, StoreUnavailabl
 from eventstore.server_clock import ServerClock
 from eventstore.timeouts import PatientConnection, Silent, Timeouts
 
-__all__ = ["ROLE", "Connection", "Database"]
+__all__ = ["ROLE", "Connection", "Database", "translated"]
 
 _log = logging.getLogger(__name__)
 

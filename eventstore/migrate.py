@@ -78,6 +78,9 @@ class Migration:
 
     name: str
     sql: str
+    """What was written, and what its hash covers."""
+    done: str | None = None
+    """What is carried out, where that differs."""
 
     @property
     def sha256(self) -> str:
@@ -87,7 +90,12 @@ class Migration:
     @property
     def concurrent(self) -> bool:
         """Whether it builds indexes while the tables are written to."""
-        return self.sql.startswith("-- concurrently\n")
+        return self.done is None and self.sql.startswith("-- concurrently\n")
+
+    @property
+    def plain(self) -> Migration:
+        """The same for a database to which nobody writes, inside of a transaction."""
+        return Migration(self.name, self.sql, self.sql.replace(" CONCURRENTLY ", " ")) if self.concurrent else self
 
     @property
     def statements(self) -> list[str]:
@@ -141,7 +149,9 @@ def migrate(
             conn.execute(f"SET lock_timeout = {round(1000 * lock)}".encode())
             conn.execute(_RECORD)
             todo = _todo(conn, wanted)
-            for group in _groups(todo):
+            # In a new database nobody writes: then everything is one transaction.
+            alone = len(todo) == len(wanted)
+            for group in [[each.plain for each in todo]] if alone else _groups(todo):
                 if group and group[0].concurrent:
                     _build(conn, group[0], deadline)
                 else:
@@ -284,7 +294,7 @@ def _todo(conn: psycopg.Connection[Any], wanted: Sequence[Migration]) -> list[Mi
 def _apply(conn: psycopg.Connection[Any], migration: Migration) -> None:
     try:
         # Bytes, because the text comes from a file of this package and is not a literal.
-        conn.execute(migration.sql.encode())
+        conn.execute((migration.done or migration.sql).encode())
     except psycopg.OperationalError:
         raise
     except psycopg.Error as error:

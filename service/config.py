@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit, urlunsplit
@@ -306,6 +307,48 @@ class Settings:
         "Days after which a game that has not started and that nobody joins or leaves expires; 0 keeps all",
         default=30,
     )
+    dead_letter_days: int = _setting(
+        "ANNALS_DEAD_LETTER_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after which a message to a webhook that could not be sent is deleted; 0 keeps all",
+        default=90,
+    )
+    delivery_queue_days: int = _setting(
+        "ANNALS_DELIVERY_QUEUE_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after which an empty delivery queue of a webhook and a game is deleted; 0 keeps all",
+        default=30,
+    )
+    analysis_days: int = _setting(
+        "ANNALS_ANALYSIS_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after which an analysis is deleted with its findings; it can be made again; 0 keeps all",
+        default=365,
+    )
+    redecision_days: int = _setting(
+        "ANNALS_REDECISION_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after which the results of a re-decision are deleted; 0 keeps all",
+        default=365,
+    )
+    expired_token_days: int = _setting(
+        "ANNALS_EXPIRED_TOKEN_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after its end after which an expired token is deleted; 0 keeps all",
+        default=30,
+    )
+    expired_invitation_days: int = _setting(
+        "ANNALS_EXPIRED_INVITATION_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after its end after which an invitation that nobody accepted is deleted; 0 keeps all",
+        default=30,
+    )
+    order_days: int = _setting(
+        "ANNALS_ORDER_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after the end of a game after which its standing orders are deleted; 0 keeps all",
+        default=7,
+    )
     open_games: int = _setting(
         "ANNALS_OPEN_GAMES",
         parsing.whole(0, 1_000_000),
@@ -434,6 +477,19 @@ class Settings:
             "direct": self.database_direct_url,
             "replica": self.database_replica_url,
             "prepare": prepare,
+        }
+
+    @property
+    def retention(self) -> dict[str, timedelta]:
+        """How long what grows for ever is kept, by the names of `application.retention.RULES`; zero: for ever."""
+        return {
+            "dead_letters": timedelta(days=self.dead_letter_days),
+            "delivery_queues": timedelta(days=self.delivery_queue_days),
+            "analyses": timedelta(days=self.analysis_days),
+            "redecisions": timedelta(days=self.redecision_days),
+            "expired_tokens": timedelta(days=self.expired_token_days),
+            "expired_invitations": timedelta(days=self.expired_invitation_days),
+            "orders": timedelta(days=self.order_days),
         }
 
     @property

@@ -39,6 +39,10 @@ _WAITS = (
     *("redis_connect", "redis_answer", "tcp_unacknowledged", "tcp_keepalive"),
 )
 _DATABASES = ("database_url", "database_direct_url", "database_replica_url", "database_prepare")
+_KEPT = (
+    *("guest_days", "open_game_days", "dead_letter_days", "delivery_queue_days", "analysis_days", "redecision_days"),
+    *("expired_token_days", "expired_invitation_days", "order_days"),
+)
 _SEEN = ("metrics_host", "metrics_port", "log_level", "log_format", "traces", "sentry_dsn")
 _SERVERS = (*_DATABASES, "redis_url", *_WAITS, "data", *_SEEN)
 _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.table())
@@ -163,14 +167,14 @@ def dispatch(heartbeat: Path | None) -> None:
 
 
 @click.command(short_help="Requeue lost work.")
-@settings_flags(*_SERVERS, *_CHECKPOINTS, "guest_days", "open_game_days")
+@settings_flags(*_SERVERS, *_CHECKPOINTS, *_KEPT)
 @click.option("--once", is_flag=True, help="Sweep once, print what was requeued, and exit.")
 @heartbeat_flag
 def sweep(once: bool, heartbeat: Path | None) -> None:
     """Requeue pending work that no worker holds, until SIGTERM.
 
     It also expires clocks, gives the answers of standing orders, removes erased players from their seats, keeps
-    projections up to date, and makes signed checkpoints.
+    projections up to date, makes signed checkpoints, and deletes what was kept for long enough.
     """
     from application.operations.observer import Observer
     from eventstore.loading import Games
@@ -186,6 +190,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     from workers.projector import Projector
     from workers.queues import Queues
     from workers.redecision_audit import RedecisionAudit
+    from workers.retention import RetentionSweep
     from workers.sweeper import Sweeper
     from workers.webhook_retry import WebhookRetry
 
@@ -212,6 +217,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             webhook_retry,
             Housekeeper(application.store, application.outside_engines),
             FeedWatch(application.database),
+            RetentionSweep(application.retention, given.retention),
             ErasureSweep(application.erasure, timedelta(days=given.guest_days) if given.guest_days else None),
         )
         show_metrics(given, Observer(application.database, queues.connection))
