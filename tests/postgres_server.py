@@ -34,8 +34,12 @@ _VOLATILE = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "o
 class PostgresServer:
     """A server in a folder of its own, reached by a socket in that folder; both are gone afterwards."""
 
-    def __init__(self, *, durable: bool, **settings: str | int) -> None:
-        """`durable=False` switches fsync and autovacuum off; `settings` are further server settings."""
+    def __init__(self, *, durable: bool, programs: Path | None = None, **settings: str | int) -> None:
+        """`durable=False` switches fsync and autovacuum off; `settings` are further server settings.
+
+        `programs` is the folder of other programs than those of the wheel.
+        """
+        self._programs = programs or WHEEL / "bin"
         self.folder = Path(tempfile.mkdtemp(prefix="annals-pg-"))
         self.data = self.folder / "data"
         self.url = f"postgresql://postgres@/postgres?host={self.folder}"
@@ -138,7 +142,7 @@ class PostgresServer:
 
     def _command(self, program: str, *arguments: str) -> list[str]:
         """A program of the wheel, run by the account; it ends with the test process."""
-        return wrap([str(WHEEL / "bin" / program), *arguments], ends_with=signal.SIGINT, account=self._account)
+        return wrap([str(self._programs / program), *arguments], ends_with=signal.SIGINT, account=self._account)
 
     def _call(self, program: str, *arguments: str) -> None:
         command = self._command(program, *arguments)
