@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,20 @@ import kubernetes_validate
 import pytest
 import yaml
 
+from service.app import create_app
+from service.cli import main
+from service.config import Settings
+
 _MANIFESTS = Path(__file__).parents[2] / "deploy" / "kubernetes"
 _KUSTOMIZATION: dict[str, Any] = yaml.safe_load((_MANIFESTS / "kustomization.yaml").read_text())
 _RESOURCES: list[dict[str, Any]] = [
     document for name in _KUSTOMIZATION["resources"] for document in yaml.safe_load_all((_MANIFESTS / name).read_text())
 ]
+_INGRESS: dict[str, Any] = yaml.safe_load((_MANIFESTS / "ingress.yaml").read_text())
+_RESOURCES.append(_INGRESS)
+_SETTINGS: dict[str, str] = dict(
+    literal.split("=", 1) for one in _KUSTOMIZATION["configMapGenerator"] for literal in one["literals"]
+)
 _PODS = {
     resource["metadata"]["name"]: resource["spec"]["template"]
     for resource in _RESOURCES
@@ -37,8 +47,8 @@ def test_each_manifest_fits_the_schema_of_its_kind(resource: dict[str, Any], ver
 
 
 def test_every_file_is_part_of_the_whole() -> None:
-    """The kustomization lists each manifest and nothing that is not there."""
-    files = {path.name for path in _MANIFESTS.iterdir()} - {"kustomization.yaml"}
+    """The kustomization lists each manifest and nothing that is not there; the ingress is an example."""
+    files = {path.name for path in _MANIFESTS.iterdir()} - {"kustomization.yaml", "ingress.yaml"}
     assert set(_KUSTOMIZATION["resources"]) == files
 
 
@@ -122,7 +132,18 @@ def test_kustomize_builds_the_whole() -> None:
     done = subprocess.run([str(_KUBECTL), "kustomize", str(_MANIFESTS)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     built = list(yaml.safe_load_all(done.stdout))
-    assert len(built) == len(_RESOURCES)
+    assert len(built) == len(_RESOURCES)  # with the settings in place of the ingress
+    (settings,) = [r for r in built if r["kind"] == "ConfigMap"]
+    assert settings["data"] == _SETTINGS
+    used = {
+        source["configMapRef"]["name"]
+        for r in built
+        if r["kind"] == "Deployment"
+        for source in r["spec"]["template"]["spec"]["containers"][0]["envFrom"]
+        if "configMapRef" in source
+    }
+    assert used == {settings["metadata"]["name"]}
+    assert used != {"annals-settings"}
     assert all(r["metadata"].get("namespace") == "annals" for r in built if r["kind"] != "Namespace")
     images = {
         container["image"]
@@ -131,3 +152,70 @@ def test_kustomize_builds_the_whole() -> None:
         for container in resource["spec"]["template"]["spec"]["containers"]
     }
     assert images == {"annals:0.1.0"}
+
+
+def _kind(kind: str) -> list[dict[str, Any]]:
+    return [resource for resource in _RESOURCES if resource["kind"] == kind]
+
+
+def test_settings_can_be_read_and_callers_told_apart() -> None:
+    """All are settings of the service with values that it takes, and the ingress is trusted to name the caller."""
+    settings = Settings.load(_SETTINGS)
+    assert set(_SETTINGS) <= {row[0] for row in Settings.table()}
+    assert settings.trusted_proxies == 1
+    assert settings.host == "0.0.0.0"
+
+
+def test_machines_can_be_emptied_without_stopping_anything() -> None:
+    """Each deployment has a budget for its pods, and none demands more pods than may be missing."""
+    replicas = {one["metadata"]["name"]: one["spec"]["replicas"] for one in _kind("Deployment")}
+    budgets = {one["metadata"]["name"]: one["spec"] for one in _kind("PodDisruptionBudget")}
+    assert set(budgets) == set(replicas)
+    for name, budget in budgets.items():
+        assert budget["selector"]["matchLabels"].items() <= _PODS[name]["metadata"]["labels"].items()
+        assert budget.get("minAvailable", 0) < replicas[name]
+    assert replicas["annals-dispatcher"] == 2
+
+
+def test_nobody_talks_to_a_pod_but_those_who_are_named() -> None:
+    """All is refused by default; web pods are asked, all reach servers, and only senders reach the Internet."""
+    policies = {one["metadata"]["name"]: one["spec"] for one in _kind("NetworkPolicy")}
+    assert policies["annals-nobody"] == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
+    assert [name for name, spec in policies.items() if spec.get("ingress")] == ["annals-web"]
+    ports = {rule["port"] for each in policies["annals-servers"]["egress"] for rule in each["ports"]}
+    assert ports == {53, 5432, 6432, 6379, 26379}
+    (public,) = policies["annals-public"]["egress"]
+    blocks = [ip_network(one["ipBlock"]["cidr"]) for one in public["to"]]
+    excepted = [ip_network(cidr) for cidr in public["to"][0]["ipBlock"]["except"]]
+    for address in ("10.1.2.3", "172.20.0.1", "192.168.1.1", "169.254.169.254", "127.0.0.1", "100.64.0.1"):
+        assert any(ip_address(address) in each for each in excepted), address
+    for address in ("fd00::1", "fe80::1", "::1", "ff02::1"):
+        assert not any(ip_address(address) in each for each in blocks if each.version == 6), address
+
+
+def test_the_ingress_reaches_what_players_need_and_does_not_buffer() -> None:
+    """Every path of the API is let through; metrics and probes are not; streams are passed on as they come."""
+    (rule,) = _INGRESS["spec"]["rules"]
+    paths = [(each["path"], each["pathType"]) for each in rule["http"]["paths"]]
+
+    def reached(path: str) -> bool:
+        return any(path == given or (kind == "Prefix" and path.startswith(f"{given}/")) for given, kind in paths)
+
+    app = create_app(Settings(database_url="postgresql:///none?host=/nonexistent"))
+    inside = {"/metrics", "/healthz", "/readyz"}
+    assert {str(one) for one in app.url_map.iter_rules() if not reached(str(one))} == inside
+    annotations = _INGRESS["metadata"]["annotations"]
+    assert annotations["nginx.ingress.kubernetes.io/proxy-buffering"] == "off"
+    assert int(annotations["nginx.ingress.kubernetes.io/proxy-read-timeout"]) > Settings().stream_heartbeat
+    size = annotations["nginx.ingress.kubernetes.io/proxy-body-size"]
+    assert int(size.removesuffix("m")) * 1024 * 1024 == Settings().max_record_bytes
+    for each in rule["http"]["paths"]:
+        assert each["backend"]["service"] == {"name": "annals-web", "port": {"name": "http"}}
+
+
+@pytest.mark.parametrize("pod", ["annals-worker", "annals-deliverer", "annals-dispatcher", "annals-sweeper"])
+def test_pods_run_commands_that_the_program_has(pod: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The entry point of the image takes the arguments of each pod: it fails for the lack of servers, and only that."""
+    arguments = [part.replace("/tmp/alive", "alive") for part in _PODS[pod]["spec"]["containers"][0]["args"]]
+    assert main([*arguments, "--data", "/nonexistent"]) == 1
+    assert "no database: set ANNALS_DATABASE_URL" in capsys.readouterr().err
