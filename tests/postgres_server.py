@@ -12,6 +12,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -34,12 +35,15 @@ _VOLATILE = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "o
 class PostgresServer:
     """A server in a folder of its own, reached by a socket in that folder; both are gone afterwards."""
 
-    def __init__(self, *, durable: bool, programs: Path | None = None, **settings: str | int) -> None:
+    def __init__(
+        self, *, durable: bool, programs: Path | None = None, prefix: Sequence[str] = (), **settings: str | int
+    ) -> None:
         """`durable=False` switches fsync and autovacuum off; `settings` are further server settings.
 
-        `programs` is the folder of other programs than those of the wheel.
+        `programs` is the folder of other programs than those of the wheel, `prefix` what stands before each command.
         """
         self._programs = programs or WHEEL / "bin"
+        self._prefix = list(prefix)
         self.folder = Path(tempfile.mkdtemp(prefix="annals-pg-"))
         self.data = self.folder / "data"
         self.url = f"postgresql://postgres@/postgres?host={self.folder}"
@@ -142,7 +146,8 @@ class PostgresServer:
 
     def _command(self, program: str, *arguments: str) -> list[str]:
         """A program of the wheel, run by the account; it ends with the test process."""
-        return wrap([str(self._programs / program), *arguments], ends_with=signal.SIGINT, account=self._account)
+        command = wrap([str(self._programs / program), *arguments], ends_with=signal.SIGINT, account=self._account)
+        return [*self._prefix, *command]
 
     def _call(self, program: str, *arguments: str) -> None:
         command = self._command(program, *arguments)

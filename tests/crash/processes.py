@@ -30,15 +30,16 @@ LONGEST = 30.0
 class Processes:
     """Web, worker, dispatcher, sweeper and deliverer, kept running."""
 
-    def __init__(self, port: int, kept: Mapping[str, Kept]) -> None:
+    def __init__(self, port: int, kept: Mapping[str, Kept], host: str = "127.0.0.1") -> None:
         self.port = port
+        self.host = host
         self.kept = kept
 
     def ask(
         self, method: str, path: str, body: Any = None, token: str | None = None, **headers: str
     ) -> tuple[int, Any, http.client.HTTPMessage]:
         """Status, body and headers of a response."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=LONGEST)
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
         if token is not None:
             sent["Authorization"] = f"Bearer {token}"
