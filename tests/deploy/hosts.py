@@ -215,6 +215,8 @@ class Hosts:
         data.mkdir(exist_ok=True)
         return {
             **{name: value for name, value in os.environ.items() if not name.startswith("ANNALS_")},
+            # The tree of this process's folder would come first.
+            "PYTHONSAFEPATH": "1",
             "PYTHONPATH": str(code),
             "ANNALS_DATABASE_URL": self.url(user, password),
             "ANNALS_REDIS_URL": f"redis://:choose-one@{self.address('redis')}:6379/0",
@@ -244,7 +246,8 @@ class Hosts:
         """Start a process on a host, in place of the one that runs there."""
         if (old := self.kept.pop((host, command), None)) is not None:
             old.end()
-        argv = self.on(host, [sys.executable, "-m", "service.cli", command])
+        # gunicorn looks for the program in its folder first.
+        argv = self.on(host, ["env", f"--chdir={code}", sys.executable, "-m", "service.cli", command])
         log = self.folder / f"{host}-{command}.log"
         self.kept[host, command] = Kept(argv, self.environment(host, code), log)
 
