@@ -260,7 +260,7 @@ class Hosts:
             self.redis.kill()
             self.redis.wait()
 
-    def until_ready(self, seconds: float = 60) -> None:
+    def until_ready(self, seconds: float = 240) -> None:
         """Wait until the balancer finds a web host ready."""
         deadline = time.monotonic() + seconds
         with self.standing_on("client"):
@@ -268,7 +268,7 @@ class Hosts:
                 assert time.monotonic() < deadline, self.logs()
                 time.sleep(0.2)
 
-    def until_whole(self, seconds: float = 60) -> None:
+    def until_whole(self, seconds: float = 120, *, rest: float = 8) -> None:
         """Wait until both web hosts are ready and every process has run for a while, as between two real faults."""
         deadline = time.monotonic() + seconds
         with self.standing_on("client"):
@@ -276,7 +276,7 @@ class Hosts:
                 while Processes(8000, {}, self.address(host)).status("/readyz") != 200:
                     assert time.monotonic() < deadline, self.logs()
                     time.sleep(0.2)
-        time.sleep(8)
+        time.sleep(rest)
 
     def logs(self) -> str:
         """The ends of all logs."""

@@ -183,7 +183,7 @@ def test_a_rolling_upgrade_fails_nothing(tmp_path: Path, before: Path) -> None:
                 person.moves_on(_PATIENCE)
             for host, command in list(hosts.kept):
                 hosts.start(host, command)
-                hosts.until_whole()
+                hosts.until_whole(rest=3)
                 for person in people:
                     person.moves_on(_PATIENCE)
         failures = [what for person in people for _, what in person.failures]

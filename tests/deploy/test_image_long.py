@@ -20,6 +20,7 @@ from tests.deploy.typed import ROOT
 
 pytestmark = [
     pytest.mark.long,
+    pytest.mark.timeout(3600),
     pytest.mark.skipif(DEBOOTSTRAP is None or os.geteuid() != 0, reason="needs debootstrap and root"),
 ]
 
