@@ -186,6 +186,7 @@ def test_a_rolling_upgrade_fails_nothing(tmp_path: Path, before: Path) -> None:
                 hosts.until_whole(rest=3)
                 for person in people:
                     person.moves_on(_PATIENCE)
+                print(host, command, [what for person in people for _, what in person.failures], flush=True)
         failures = [what for person in people for _, what in person.failures]
         sound(hosts)
     assert failures == []
