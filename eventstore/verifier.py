@@ -91,6 +91,7 @@ __all__ = [
     "read_draws",
     "read_policy",
     "root_of",
+    "same",
     "seed_commitment",
     "shown_text",
     "standard_verifies",

@@ -47,8 +47,10 @@ def _typed() -> list[tuple[str, list[str]]]:
     found = []
     for path in [_ROOT / "README.md", *(_ROOT / "docs").glob("*.md"), *(_ROOT / "deploy").rglob("*.md")]:
         text = path.read_text(encoding="utf-8")
-        blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-        lines = [line for block in blocks for line in block.splitlines()] + re.findall(r"`(annals [^`\n]*)`", text)
+        blocks = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+        lines = [line for kind, block in blocks if kind in ("sh", "console") for line in block.splitlines()]
+        lines += re.findall(r"`(annals (?!client seed v1`)[^`\n]*)`", prose)  # the first line of what is hashed
         typed = [re.match(r"(?:\$ |[A-Z_]+=\S+ |.*/bin/)*annals (.*)", line) for line in lines]
         found += [(path.name, re.split(r" [#|>]", each[1])[0].split()) for each in typed if each]
     return found

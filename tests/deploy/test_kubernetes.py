@@ -178,12 +178,14 @@ def test_machines_can_be_emptied_without_stopping_anything() -> None:
 
 
 def test_nobody_talks_to_a_pod_but_those_who_are_named() -> None:
-    """All is refused by default; web pods are asked, all reach servers, and only senders reach the Internet."""
+    """All is refused but the API of web pods, metrics of all, the way to servers, and senders' to the Internet."""
     policies = {one["metadata"]["name"]: one["spec"] for one in _kind("NetworkPolicy")}
     assert policies["annals-nobody"] == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
-    assert [name for name, spec in policies.items() if spec.get("ingress")] == ["annals-web"]
-    ports = {rule["port"] for each in policies["annals-servers"]["egress"] for rule in each["ports"]}
-    assert ports == {53, 5432, 6432, 6379, 26379}
+    asked = {name: spec["ingress"] for name, spec in policies.items() if spec.get("ingress")}
+    ports = {name: [port["port"] for rule in rules for port in rule["ports"]] for name, rules in asked.items()}
+    assert ports == {"annals-web": ["http"], "annals-metrics": ["metrics"]}
+    servers = {rule["port"] for each in policies["annals-servers"]["egress"] for rule in each["ports"]}
+    assert servers == {53, 5432, 6432, 6379, 26379}
     (public,) = policies["annals-public"]["egress"]
     blocks = [ip_network(one["ipBlock"]["cidr"]) for one in public["to"]]
     excepted = [ip_network(cidr) for cidr in public["to"][0]["ipBlock"]["except"]]

@@ -14,7 +14,7 @@ from service.spec import document
 from tests.service.conftest import Api
 from tests.service.playing import finish
 
-PROBES = {"/healthz", "/readyz", "/metrics"}
+PROBES = {"/healthz", "/readyz", "/metrics", "/v1/operations"}
 """Reads that are about now."""
 
 

@@ -85,7 +85,8 @@ def test_a_name_can_be_changed(ada: Api, ben: Api) -> None:
     assert ada.ok("PATCH", "/v1/me", {"name": "ADA"})["player"]["name"] == "ADA"
     assert ada("PATCH", "/v1/me", {"name": "ben"}).json["code"] == "name_taken"
     changed = ada.ok("PATCH", "/v1/me", {"name": "Countess"})
-    assert changed == {"player": {**changed["player"], "name": "Countess", "guest": False}, "recovery_code": None}
+    player = {**changed["player"], "name": "Countess", "guest": False}
+    assert changed == {"player": player, "language": None, "recovery_code": None}
     assert ben.ok("PATCH", "/v1/me", {"name": "Ada"})["player"]["name"] == "Ada"
     assert ada.ok("GET", f"/v1/players/{ada.player}")["name"] == "Countess"
 

@@ -36,7 +36,7 @@ STREAMS = ("application/json", "application/x-ndjson", "text/event-stream")
 _HASH = re.compile(rb"[0-9a-f]{64}|-[0-9a-f]{16}\b")
 _ANSWER_TAG = re.compile(r'"[0-9a-f]{32}"')
 """The entity tag of an answer that holds such hashes: a hash of them."""
-_TAG = re.compile(r'"(\d+)\.[0-9a-f]{12}"')
+_TAG = re.compile(r'"(\d+)\.[0-9a-f]{12}([/"])')
 """The entity tag of a position: its version, and the beginning of such a hash."""
 
 
@@ -141,7 +141,7 @@ def _offered(game: Any, seat: int) -> list[Any]:
 
 def _untagged(answer: tuple[int, Any, bytes]) -> tuple[int, Any, bytes]:
     status, headers, data = answer
-    return status, tuple((name, _TAG.sub(r"\1", value) if name == "ETag" else value) for name, value in headers), data
+    return status, tuple((name, _TAG.sub(r"\1\2", value) if name == "ETag" else value) for name, value in headers), data
 
 
 def _hashless(headers: Any) -> Any:

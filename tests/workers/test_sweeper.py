@@ -187,6 +187,7 @@ class Failing:
     """An engine that can answer nothing."""
 
     engine = "failing"
+    version = 1
     levels = {"normal": 1}
 
     def choose(self, *args: Any, **kwargs: Any) -> Choice:

@@ -22,6 +22,7 @@ import pytest
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from psycopg.conninfo import conninfo_to_dict
 from rq.serializers import JSONSerializer
+from structlog.contextvars import clear_contextvars
 
 from application.composition import Application
 from application.games.commands import GameCommands
@@ -311,6 +312,8 @@ def test_errors_are_sent_without_secrets() -> None:
     import sentry_sdk
     from sentry_sdk.transport import Transport
 
+    # Requests of other tests may have been answered in this thread.
+    clear_contextvars()
     sent: list[Any] = []
 
     class Kept(Transport):

@@ -29,6 +29,7 @@ class Slow:
     """The engine `random`, which takes up to `milliseconds` for a decision."""
 
     engine = "slow"
+    version = 1
     levels: Mapping[str, int] = {"normal": 300, "hard": 4000}
 
     def choose(
