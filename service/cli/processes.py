@@ -180,17 +180,17 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     from eventstore.loading import Games
     from eventstore.projections.known import PROJECTIONS
     from workers.clock_sweep import ClockSweep
-    from workers.erasure_sweep import ErasureSweep
     from workers.fair_queue import lanes_by
+    from workers.housekeeping.erasure_sweep import ErasureSweep
     from workers.housekeeping.feed_watch import FeedWatch
     from workers.housekeeping.housekeeper import Housekeeper
+    from workers.housekeeping.opening_sweep import OpeningSweep
+    from workers.housekeeping.retention_sweep import RetentionSweep
     from workers.liveness import tell_alive
-    from workers.opening_sweep import OpeningSweep
     from workers.order_sweep import OrderSweep
     from workers.projector import Projector
     from workers.queues import Queues
     from workers.redecision_audit import RedecisionAudit
-    from workers.retention import RetentionSweep
     from workers.sweeper import Sweeper
     from workers.webhook_retry import WebhookRetry
 

@@ -12,8 +12,8 @@ from application.operations.facts import Facts
 from application.operations.observer import Known
 from application.operations.queue_facts import QUEUES, QueueFacts
 from service.players.schemas import shown_time
-from service.schemas import Schema_, Text, Whole, WholeText, Word
-from service.webhooks.schemas import LETTER, dead_letter_shown
+from service.schemas import Schema_, Whole, Word
+from service.webhooks.schemas import LETTER, DeadLetterList, DeadLetterQuery, DeadLetterShown, dead_letter_shown
 
 __all__ = [
     "EXAMPLE",
@@ -252,32 +252,22 @@ def _queues_shown(queues: QueueFacts) -> dict[str, Any]:
     }
 
 
-class AllDeadLettersQuery(Schema_):
-    """Which page."""
+class AllDeadLettersQuery(DeadLetterQuery):
+    """Which page, and of which webhook."""
 
     webhook = fields.UUID(metadata={"description": "Only those of one webhook."})
-    cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Dead letters per page."})
 
 
-class ForeignDeadLetter(Schema_):
+class ForeignDeadLetter(DeadLetterShown):
     """A message to a player's webhook that could not be delivered."""
 
     webhook = fields.UUID(required=True)
-    game = fields.UUID(required=True)
-    version = fields.Integer(required=True)
-    type = fields.String(required=True)
-    attempts = fields.Integer(required=True)
-    error = fields.String(required=True)
-    died_at = fields.String(required=True, metadata={"format": "date-time"})
-    replaying = fields.Boolean(required=True, metadata={"description": "Whether it is queued to be sent again."})
 
 
-class AllDeadLetters(Schema_):
+class AllDeadLetters(DeadLetterList):
     """Dead letters of all players, by webhook, game and version."""
 
     dead_letters = fields.List(fields.Nested(ForeignDeadLetter), required=True)
-    next = fields.String(required=True, allow_none=True)
 
 
 class AllReplaysWanted(Schema_):

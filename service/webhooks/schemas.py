@@ -20,6 +20,7 @@ __all__ = [
     "ChangedWebhook",
     "DeadLetterList",
     "DeadLetterQuery",
+    "DeadLetterShown",
     "NewSecret",
     "NewWebhook",
     "Replays",

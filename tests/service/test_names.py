@@ -21,7 +21,7 @@ from eventstore.errors import Refused, StoreUnavailable
 from eventstore.migrate import migrate, migrations
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
-from workers.erasure_sweep import ErasureSweep
+from workers.housekeeping.erasure_sweep import ErasureSweep
 
 
 def named(api: Api, name: str) -> tuple[int, str | None]:

@@ -15,7 +15,7 @@ from application.games.unit_of_work import tell
 from application.games.views import happenings
 from eventstore.record import export, read
 from eventstore.verification.verify import verify, verify_stored
-from workers.opening_sweep import OpeningSweep
+from workers.housekeeping.opening_sweep import OpeningSweep
 
 pytestmark = pytest.mark.servers
 

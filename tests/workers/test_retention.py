@@ -10,7 +10,7 @@ import pytest
 from application.composition import Application
 from application.retention import RULES
 from service.config import Settings
-from workers.retention import RetentionSweep
+from workers.housekeeping.retention_sweep import RetentionSweep
 
 pytestmark = pytest.mark.servers
 
