@@ -9,7 +9,10 @@ TESTS   ?=
 # One process more than this project's smallest machine has cores: many tests wait for servers and processes.
 PARALLEL := -n 3 --dist loadfile --no-loadscope-reorder
 
-.PHONY: up setup test test-title test-long mutants rows bench lint openapi pictures clients constraints clean python
+# Compiled modules are kept, whatever the environment says: tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: up setup test test-title test-long mutants rows bench lint openapi pictures clients vendor constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -40,17 +43,22 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python api_spec/breaking.py
+	$(BIN)/python -m tests.web.typecheck
 
 openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app, and before it the titles' descriptions
 	$(BIN)/python api_spec/descriptions.py
 	$(BIN)/annals openapi > api_spec/openapi.yaml
 	$(BIN)/python api_spec/titles.py
 
-pictures: $(VENV)/.dev           ## play a game of each title and draw the pictures of the README with `annals board`
+pictures: $(VENV)/.dev           ## play a game of each title and draw the pictures of the README
 	$(BIN)/python -m tests.application.boards.pictures
+	$(BIN)/python -m tests.web.pictures
 
 clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into api_spec/clients/build
-	$(BIN)/python api_spec/clients/make.py
+	$(BIN)/python -m api_spec.clients.make
+
+vendor: $(VENV)/.dev            ## fetch the libraries of the pages at the versions of web/package.json
+	$(BIN)/python -m tests.web.vendor
 
 constraints: $(VENV)/.dev       ## choose the versions of all dependencies anew, for every supported Python
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --all-extras --no-annotate \

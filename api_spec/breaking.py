@@ -266,11 +266,14 @@ def _then(tag: str, path: str) -> str | None:
 
 
 def main() -> int:
-    """Compare with a tag, by default the last; 1 if something breaks that the changelog does not name."""
+    """Compare with a tag, by default the last; 1 if it is not there, or if the changelog does not name a break."""
     tag = sys.argv[1] if len(sys.argv) > 1 else last_tag()
     if tag is None:
         print("no release yet: there is nothing to compare with")
         return 0
+    if _then(tag, "") is None:
+        print(f"there is no tag {tag} to compare with")
+        return 1
     found: list[Break] = []
     if (before := _then(tag, SPECIFICATION)) is not None:
         old, new = (yaml.load(text, yaml.CSafeLoader) for text in (before, (ROOT / SPECIFICATION).read_text("utf-8")))

@@ -7,6 +7,8 @@ from types import TracebackType
 
 from application.engines.analyses import Analyses
 from application.engines.outside import OutsideEngines
+from application.engines.promotions import Nets
+from application.engines.trainings import Trainings
 from application.games.commands import GameCommands
 from application.games.game_names import GameNames
 from application.games.openings import Openings
@@ -24,14 +26,17 @@ from application.people.quotas import Quotas
 from application.people.recovery import RecoveryCodes
 from application.people.tickets import StreamTickets
 from application.retention import Retention
+from eventstore.archive import ArchiveLog
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.database import Database
+from eventstore.database_timeouts import Timeouts
+from eventstore.files.object_store import target_at
 from eventstore.loading import CACHED_GAMES
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
 from eventstore.store.replica import Replica
-from eventstore.timeouts import Timeouts
 from eventstore.uptime import Uptime
+from eventstore.written_form import WrittenForm
 
 __all__ = ["Application", "compose", "open_application"]
 
@@ -48,6 +53,7 @@ class Application:
     quotas: Quotas
     responses: IdempotentResponses
     checkpoints: CheckpointLog
+    archive_log: ArchiveLog
     redecisions: Redecisions
     invitations: Invitations
     game_names: GameNames
@@ -55,6 +61,8 @@ class Application:
     standing_orders: PlayerOrders
     outside_engines: OutsideEngines
     analyses: Analyses
+    trainings: Trainings
+    nets: Nets
     leaderboards: Leaderboards
     webhooks: Webhooks
     deliveries: Deliveries
@@ -98,11 +106,16 @@ def open_application(
     direct: str | None = None,
     replica: str | None = None,
     prepare: bool | None = None,
+    archive: str | None = None,
 ) -> Application:
     """The application on the database at a URL; `connections` is the most it opens, the first one at its first use.
 
     `cached` is how many games are kept in memory; `name` is how an administrator of PostgreSQL sees the sessions.
     `direct` and `prepare` are those of `Database`, and `replica` is the URL of a standby from which histories are read.
+    `archive` is the directory or URL of the archive.
+
+    Raises:
+        TargetUnusable: the archive's URL cannot be used.
     """
     timeouts = timeouts or Timeouts()
     wait = timeouts.connect
@@ -110,10 +123,12 @@ def open_application(
         url, max_size=connections, timeout=wait, timeouts=timeouts, name=name, direct=direct, prepare=prepare
     )
     watch_pool(database)
-    if replica is None:
-        return compose(database, cached=cached)
-    standby = Database(replica, min_size=0, max_size=2, timeout=wait, timeouts=timeouts, name=name, prepare=prepare)
-    return compose(database, cached=cached, store=PostgresStore(database, replica=Replica(standby)))
+    standby = None
+    if replica is not None:
+        copy = Database(replica, min_size=0, max_size=2, timeout=wait, timeouts=timeouts, name=name, prepare=prepare)
+        standby = Replica(copy)
+    target = None if archive is None else target_at(archive)
+    return compose(database, cached=cached, store=PostgresStore(database, replica=standby, archive=target))
 
 
 def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | None = None) -> Application:
@@ -124,12 +139,20 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
     return Application(
         database=database,
         store=store,
-        commands=GameCommands(store, cached=cached, orders=standing_orders, clock=database.now, uptime=uptime),
+        commands=GameCommands(
+            store,
+            cached=cached,
+            orders=standing_orders,
+            clock=database.now,
+            uptime=uptime,
+            form=WrittenForm(database),
+        ),
         accounts=Accounts(database),
         recovery_codes=RecoveryCodes(database),
         quotas=Quotas(database),
         responses=IdempotentResponses(database),
         checkpoints=CheckpointLog(database),
+        archive_log=ArchiveLog(database),
         redecisions=Redecisions(database),
         invitations=Invitations(database),
         game_names=GameNames(database),
@@ -137,6 +160,8 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
         standing_orders=standing_orders,
         outside_engines=OutsideEngines(database),
         analyses=Analyses(database),
+        trainings=Trainings(database),
+        nets=Nets(database),
         leaderboards=Leaderboards(database),
         webhooks=Webhooks(database),
         deliveries=Deliveries(database),

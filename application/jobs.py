@@ -17,12 +17,14 @@ __all__ = [
     "HOOKS",
     "RINGS",
     "SLOW",
+    "TRAINING",
     "TURNS",
     "WORKING",
     "AnalysisJob",
     "DeliveryJob",
     "Job",
     "ScoreJob",
+    "TrainingJob",
     "TurnJob",
     "failed_key",
     "job_id_of",
@@ -36,6 +38,8 @@ TURNS = "annals-turns"
 """The queue of opponents' turns, for which players wait."""
 SLOW = "annals-slow"
 """The queue of low-priority jobs; taken when no turn is queued."""
+TRAINING = "annals-training"
+"""The queue of parts of trainings; taken when nothing else is queued."""
 HOOKS = "annals-hooks"
 """The queue of messages to webhooks; separate workers send them, because receivers may be slow."""
 RINGS = ("annals:ring:people", "annals:ring:programs")
@@ -113,13 +117,39 @@ class DeliveryJob:
         return OutboxRow(str(self), "deliver_webhook", {"webhook": str(self.webhook), "game": str(self.game)})
 
 
-Job: TypeAlias = TurnJob | ScoreJob | AnalysisJob | DeliveryJob
+@dataclass(frozen=True, slots=True)
+class TrainingJob:
+    """A part of a training is made."""
+
+    training: UUID
+    generation: int
+    doing: str
+    """`slice`, `fit` or `match`."""
+    number: int
+    """Of the slice; or how many games of the match are known."""
+
+    def __str__(self) -> str:
+        return f"train:{self.training}:{self.generation}:{self.doing}:{self.number}"
+
+    def row(self) -> OutboxRow:
+        """The row of the outbox that requests it."""
+        payload: dict[str, object] = {
+            "training": str(self.training),
+            "generation": self.generation,
+            "doing": self.doing,
+            "number": self.number,
+        }
+        return OutboxRow(str(self), "train", payload)
+
+
+Job: TypeAlias = TurnJob | ScoreJob | AnalysisJob | DeliveryJob | TrainingJob
 
 _ID = r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
 _TURN = re.compile(rf"ai:{_ID}:([0-9]{{1,9}}):([0-9]{{1,2}})")
 _SCORE = re.compile(rf"score:{_ID}")
 _ANALYSIS = re.compile(rf"analysis:{_ID}(?::([0-9]{{1,9}}))?")
 _DELIVERY = re.compile(rf"hook:{_ID}:{_ID}(?::([0-9]{{1,9}})|:again:[0-9]{{1,9}})?")
+_TRAINING = re.compile(rf"train:{_ID}:([0-9]{{1,4}}):(slice|fit|match):([0-9]{{1,9}})")
 
 
 def job_of(text: str) -> Job | None:
@@ -132,6 +162,8 @@ def job_of(text: str) -> Job | None:
         return AnalysisJob(UUID(found[1]), None if found[2] is None else int(found[2]))
     if (found := _DELIVERY.fullmatch(text)) is not None:
         return DeliveryJob(UUID(found[1]), UUID(found[2]), None if found[3] is None else int(found[3]))
+    if (found := _TRAINING.fullmatch(text)) is not None:
+        return TrainingJob(UUID(found[1]), int(found[2]), found[3], int(found[4]))
     return None
 
 
@@ -139,7 +171,7 @@ _AGAIN = re.compile(r"_r[0-9]+\Z")
 
 
 def rq_id(job_id: str, again: int = 0) -> str:
-    """RQ's id of a job: it has no colons. `again` is the sweeper's counter for a requeued job."""
+    """RQ's id of a job: it has no colons. `again` is the number of a requeued job."""
     return job_id.replace(":", "_") + (f"_r{again}" if again else "")
 
 

@@ -23,9 +23,16 @@ MODULES = (
     "streams",
     "sizes",
     "latency",
+    "pages",
     "checkpoints",
+    "replication",
+    "attackers",
+    "finished",
+    "growth",
+    "archive",
     "embedded_memory",
     "opponents_memory",
+    "positions",
     "strength",
 )
 """Modules of this package with `main(argv) -> int`, which writes `results/<name>.json`; the long ones last."""

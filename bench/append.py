@@ -38,7 +38,7 @@ from eventstore.store import GENESIS, Lobby, NewEvent, OutboxRow, PendingDecisio
 from eventstore.store.postgres import PostgresStore
 from service.local.embedded import EmbeddedServers
 
-__all__ = ["main"]
+__all__ = ["SYSTEMS", "Append", "main"]
 
 _COMMAND = "python -m bench.append"
 _BODY, _SEALED = b'{"effect":1}' * 33, b'{"effect":1}' * 50

@@ -48,7 +48,18 @@ from service.local.children import web_command
 from service.local.embedded import EmbeddedServers
 from service.players.services import register
 
-__all__ = ["free_port", "main", "measure", "memory", "ready", "serving", "shares"]
+__all__ = [
+    "Script",
+    "free_port",
+    "main",
+    "measure",
+    "memory",
+    "read_answer",
+    "ready",
+    "scripts_of",
+    "serving",
+    "shares",
+]
 
 SEATS = 3
 LARGEST_MB = 150
@@ -65,12 +76,12 @@ def free_port() -> int:
         return port
 
 
-def _scripts(url: str, games: int, moves: int, seed: int) -> list[Script]:
-    """Open games and choose their moves: one request per move."""
+def scripts_of(url: str, games: int, moves: int, seed: int) -> list[Script]:
+    """Open games of three new people and choose their moves: one request per move."""
     with PostgresStore(url, max_size=1) as store:
         commands = GameCommands(store, cached=1)
         accounts = Accounts(store.database)
-        people = [register(accounts, f"player {i}") for i in range(SEATS)]
+        people = [register(accounts, f"player {uuid4().hex[:12]}") for _ in range(SEATS)]
         return [_script(commands, people, moves, random.Random(seed + n)) for n in range(games)]
 
 
@@ -112,13 +123,13 @@ def _client(port: int, scripts: Sequence[Script], seconds: float, start: Any, ou
             if sent - began > seconds:
                 break
             connection.sendall(request)
-            status = _answer(connection)
+            status = read_answer(connection)
             times.append(time.perf_counter() - sent)
             statuses[status] = statuses.get(status, 0) + 1
         out.put((time.perf_counter() - began, times, statuses))
 
 
-def _answer(connection: socket.socket) -> int:
+def read_answer(connection: socket.socket) -> int:
     """Read one whole answer; its status."""
     data = b""
     while b"\r\n\r\n" not in data:
@@ -247,7 +258,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
             print(json.dumps(measurements[-1]), flush=True)
         if wanted > 0:
             # The other games are short: what counts for memory is how many there are.
-            scripts = _scripts(servers.database_url, wanted, 20, seed=999_000)
+            scripts = scripts_of(servers.database_url, wanted, 20, seed=999_000)
             measure(port, process, [scripts[n::4] for n in range(4)], 600.0)
         after = memory(process)
         compared = _compared(settings, process, given.rounds, given.seconds)
@@ -265,7 +276,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
 def shares(url: str, clients: int, seconds: float, seed: int) -> list[list[Script]]:
     """More games than the clients can play in that time, dealt out among them."""
     per_client = max(2, int(seconds * 1000 / clients / 80))
-    scripts = _scripts(url, clients * per_client, 2000, seed=seed)
+    scripts = scripts_of(url, clients * per_client, 2000, seed=seed)
     return [scripts[n::clients] for n in range(clients)]
 
 

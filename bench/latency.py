@@ -51,7 +51,7 @@ from service.local.children import web_command
 from service.local.embedded import EmbeddedServers
 from service.players.services import register
 
-__all__ = ["main"]
+__all__ = ["BATCH", "PEOPLE", "histories", "main", "renamed_history", "shorter", "write_histories"]
 
 PEOPLE = 200
 AIM_MS = 50.0
@@ -73,7 +73,7 @@ class History:
     snapshots: tuple[Snapshot, ...]
 
 
-def _histories(seed: int, each: int) -> list[History]:
+def histories(seed: int, each: int) -> list[History]:
     """Histories of `each` games of every title, each whole and cut off at some places."""
     found = []
     for slug, title in TITLES.items():
@@ -134,22 +134,22 @@ def _fill(url: str, histories: Sequence[History], games: int, seed: int) -> list
     with PostgresStore(url, max_size=1) as store:
         accounts = Accounts(store.database)
         people = [str(register(accounts, f"Player {n}")[0].id) for n in range(PEOPLE)]
-    whole = _shorter([h for h in histories if h.lobby.status == "finished"])
-    cut = _shorter([h for h in histories if h.lobby.status != "finished"])
+    whole = shorter([h for h in histories if h.lobby.status == "finished"])
+    cut = shorter([h for h in histories if h.lobby.status != "finished"])
     made: list[Made] = []
     with psycopg.connect(url, autocommit=True) as conn:
         while len(made) < games:
             first, last = len(made), min(len(made) + BATCH, games)
-            batch = [_renamed(dice.choice(whole if n % 3 else cut), dice, people) for n in range(first, last)]
+            batch = [renamed_history(dice.choice(whole if n % 3 else cut), dice, people) for n in range(first, last)]
             with conn.transaction():
-                _write(conn, batch)
+                write_histories(conn, batch)
             made += [(str(h.lobby.game_id), len(h.events), list(h.people)) for h in batch]
             if len(made) % 500 == 0:
                 print(f"{len(made)} games", flush=True)
     return made
 
 
-def _shorter(histories: Sequence[History]) -> list[History]:
+def shorter(histories: Sequence[History]) -> list[History]:
     """The shorter half of each title's histories, so that filling ends in minutes."""
     found: list[History] = []
     for slug in TITLES:
@@ -158,7 +158,7 @@ def _shorter(histories: Sequence[History]) -> list[History]:
     return found
 
 
-def _renamed(history: History, dice: random.Random, people: Sequence[str]) -> History:
+def renamed_history(history: History, dice: random.Random, people: Sequence[str]) -> History:
     """The same history under the id of another game, played by others."""
     game_id = UUID(int=dice.getrandbits(128), version=4)
     seated = tuple(dice.sample(people, len(history.people)))
@@ -208,7 +208,7 @@ _EVENT = [
 ]
 
 
-def _write(conn: psycopg.Connection[Any], batch: Sequence[History]) -> None:
+def write_histories(conn: psycopg.Connection[Any], batch: Sequence[History]) -> None:
     with conn.cursor() as cursor:
         with cursor.copy(f"COPY events ({', '.join(_EVENT)}) FROM STDIN") as copy:
             for history in batch:
@@ -309,7 +309,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     url = servers.database_url
     migrate(url)
     began = time.perf_counter()
-    made = _fill(url, _histories(given.seed, given.templates), given.games, given.seed)
+    made = _fill(url, histories(given.seed, given.templates), given.games, given.seed)
     filled = time.perf_counter() - began
     with PostgresStore(url, max_size=1) as store:
         pruned, after = store.prune_snapshots(layouts())

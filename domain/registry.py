@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain.kernel.content import ContentPack, read_pack
 from domain.kernel.title import Setup, Title
-from domain.titles.endeavor.title import TITLE as ENDEAVOR
-from domain.titles.imperial_struggle.title import TITLE as IMPERIAL_STRUGGLE
-from domain.titles.imperialism.title import TITLE as IMPERIALISM
-from domain.titles.pax_renaissance.title import TITLE as PAX_RENAISSANCE
 
 __all__ = [
     "TITLES",
@@ -23,10 +20,40 @@ __all__ = [
     "descriptions",
     "former_packs",
     "make_setup",
+    "rules_text",
     "title_named",
 ]
 
-TITLES: Mapping[str, Title[Any]] = {t.slug: t for t in (ENDEAVOR, IMPERIAL_STRUGGLE, IMPERIALISM, PAX_RENAISSANCE)}
+
+class _Titles(MutableMapping[str, Title[Any]]):
+    """Titles by slug, each imported when somebody first asks for it: most processes need one of them, or none."""
+
+    def __init__(self, *slugs: str) -> None:
+        self._titles: dict[str, Title[Any] | None] = dict.fromkeys(slugs)
+
+    def __getitem__(self, slug: str) -> Title[Any]:
+        found = self._titles[slug]
+        if found is None:
+            found = self._titles[slug] = import_module(f"domain.titles.{slug}.title").TITLE
+        return found
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._titles
+
+    def __setitem__(self, slug: str, title: Title[Any]) -> None:
+        self._titles[slug] = title
+
+    def __delitem__(self, slug: str) -> None:
+        del self._titles[slug]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._titles)
+
+    def __len__(self) -> int:
+        return len(self._titles)
+
+
+TITLES: Mapping[str, Title[Any]] = _Titles("endeavor", "imperial_struggle", "imperialism", "pax_renaissance")
 
 
 def title_named(slug: str) -> Title[Any]:
@@ -91,6 +118,14 @@ def descriptions(slug: str) -> Mapping[str, Description]:
     if not found.is_file():
         return {}
     return {name: Description(**each) for name, each in json.loads(found.read_text(encoding="utf-8")).items()}
+
+
+def rules_text(slug: str) -> str | None:
+    """The rules of a title in Markdown, with an id for each rule; None of a new title."""
+    if slug not in TITLES:
+        return None
+    found = files("domain.titles").joinpath(slug, "RULES.md")
+    return found.read_text(encoding="utf-8") if found.is_file() else None
 
 
 def make_setup(

@@ -135,7 +135,7 @@ class SeatTime:
             return self
         spent = at - self.since
         left = None if self.left is None else max(0, self.left - spent)
-        return replace(self, since=None, used=self.used + spent, left=left)
+        return SeatTime(None, self.used + spent, left, self.lapsed)
 
     def credited(self, credit: Credit) -> SeatTime:
         """The seat's time with that of an outage given back, as far as its clock ran in it."""
@@ -207,13 +207,13 @@ class Times:
             if answered:
                 # An answer given for the seat earns no increment.
                 gain = clock.increment * SECOND if clock is not None and ran and not time.lapsed else 0
-                time = replace(time, used=0, left=None if time.left is None else time.left + gain)
+                time = SeatTime(time.since, 0, None if time.left is None else time.left + gain, time.lapsed)
             if time.lapsed != expired:
                 time = replace(time, lapsed=expired)
         if anew:
             time = replace(time, used=0)
         if ticks and time.since is None:
-            time = replace(time, since=at)
+            time = SeatTime(at, time.used, time.left, time.lapsed)
         return time
 
     def to_json(self) -> dict[str, Any]:

@@ -29,9 +29,9 @@ from psycopg.pq import TransactionStatus
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from eventstore.causes import one_line
+from eventstore.database_timeouts import PatientConnection, Silent, Timeouts
 from eventstore.errors import BadValue, NotMigrated, StoreError, StoreUnavailable
 from eventstore.server_clock import ServerClock
-from eventstore.timeouts import PatientConnection, Silent, Timeouts
 
 __all__ = ["ROLE", "Connection", "Database", "translated"]
 

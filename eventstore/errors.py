@@ -2,6 +2,7 @@
 
 StoreError
 ├── StoreUnavailable     the server cannot be reached; a retry with the same command id is safe
+│   └── ArchiveUnreadable  moves of a game are in the archive, which cannot be read now
 ├── CannotJudge          nobody's time can be judged fairly now
 ├── UnknownGame          there is no such game
 ├── VersionConflict      the stream is at another version than the writer expected
@@ -12,7 +13,7 @@ StoreError
 ├── BadValue             a value that cannot be stored, such as text with a NUL character
 │   └── BadCursor        a page cursor that was not issued by a store
 ├── KeyUnusable          the file of the keys that sign checkpoints cannot be used
-├── TargetUnusable       the place for the static files of the log cannot be used
+├── TargetUnusable       the place for the static files cannot be used
 ├── UnknownCheckpoint    there is no such checkpoint, or it does not contain the game
 ├── NotARecord           a file that cannot be read as a record
 ├── CommandReused        the command id was used for another command
@@ -29,6 +30,7 @@ from __future__ import annotations
 from uuid import UUID
 
 __all__ = [
+    "ArchiveUnreadable",
     "BadCursor",
     "BadValue",
     "CannotJudge",
@@ -60,6 +62,10 @@ class StoreError(Exception):
 
 class StoreUnavailable(StoreError):
     """The server cannot be reached; whether the last append happened is unknown, and repeating it is safe."""
+
+
+class ArchiveUnreadable(StoreUnavailable):
+    """Moves of a game are in the archive, which this process cannot read now, or which holds something else."""
 
 
 class CannotJudge(StoreError):

@@ -199,6 +199,12 @@ class Payload:
             shown = self._shown[viewer] = self._part_for(viewer)
         return shown
 
+    def hides_nothing(self) -> bool:
+        """Whether only sealed fields are kept from the public, as far as that shows without comparing values."""
+        if self.type == "game_forked" or self._is_secret():
+            return False
+        return all(effect.seen_by(None) is effect for effect in self.effects)
+
     def _part_for(self, viewer: Viewer) -> Shown:
         data = ordered(self.type, self.data)
         for name in SEALED_FIELDS.get(self.type, ()):
@@ -210,9 +216,13 @@ class Payload:
             forms = [form for form in self._forms_for(viewer) if form is not None]
             data["effects"] = [plain for _, plain in forms]
             effects = tuple(effect for effect, _ in forms)
-        if self.type == "move_made" and self.codec.steps[data["kind"]].secret and viewer != data["seat"]:
+        if self._is_secret() and viewer != data["seat"]:
             data["move"] = HIDDEN
         return Shown(data, effects)
+
+    def _is_secret(self) -> bool:
+        """Whether it is a move that only its seat may know."""
+        return self.type == "move_made" and self.codec.steps[self.data["kind"]].secret
 
     def _encoded(self) -> list[dict[str, Any]]:
         """The effects in full as plain data, in the newest version of their shapes."""

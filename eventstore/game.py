@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
 from domain.kernel.chance import Chance, Committed, game_key
 from domain.kernel.codec import Codec
-from domain.kernel.engine import evolve, pending_seats
+from domain.kernel.engine import by_rules, evolve, pending_seats
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from domain.kernel.standing_orders import OrderableDecision
@@ -109,6 +111,8 @@ class Game:
     """The earliest version that a rewind may restore."""
     undone: list[tuple[int, int]] = field(default_factory=list)
     """For each rewind since then, the version restored and its own; the events in between were taken back."""
+    rules: int = 1
+    """The number of the rules by which its next decision is made."""
 
     @classmethod
     def opened(cls, game_id: UUID, title: Title[Any], setup: Setup, payload: Mapping[str, Any]) -> Game:
@@ -125,6 +129,7 @@ class Game:
             terms=terms,
             times=Times.start(payload["seats"], terms.clock),
             version=1,
+            rules=title.rules,
         )
 
     @property
@@ -135,7 +140,7 @@ class Game:
     @property
     def chance(self) -> Chance:
         """The game's committed luck."""
-        return Committed(game_key(self.seed, [h.client_seed if h else None for h in self.holders]))
+        return _committed(self.seed, tuple(h.client_seed if h else None for h in self.holders))
 
     @property
     def pending_seats(self) -> tuple[Seat, ...]:
@@ -151,7 +156,10 @@ class Game:
 
     def copy(self) -> Game:
         """A copy that may be folded further; the state is shared, since folding effects copies it first."""
-        return replace(self, holders=self.holders.copy(), tail=self.tail.copy(), undone=self.undone.copy())
+        # Positionally, because `replace` takes several times as long.
+        new = Game(*_fields_of(self))
+        new.holders, new.tail, new.undone = self.holders.copy(), self.tail.copy(), self.undone.copy()
+        return new
 
     def fold(self, version: int, payload: Payload, state: State | None = None, *, at: str, head: bytes = b"") -> None:
         """Fold the next event, which happened at a time, and has the hash `head` if it is stored.
@@ -165,10 +173,10 @@ class Game:
         else:
             getattr(self, f"_on_{type_}")(version, data)
         if type_ == "seat_taken" and all(holder is not None for holder in self.holders):
-            self.filled = micros(datetime.fromisoformat(at))
+            self.filled = _micros_of(at)
         self.version, self.head = version, head
         self.times = self.times.after(
-            micros(datetime.fromisoformat(at)),
+            _micros_of(at),
             self.terms.clock,
             self.ticking,
             answered=data["seat"] if type_ == "move_made" else None,
@@ -225,11 +233,20 @@ class Game:
         """Fold a run of events without moves that a later event of the run rewinds."""
         for event in events:
             self.fold(event.version, Payload.stored(self.codec, event), at=time_of(event), head=event.hash)
+            self.raise_rules(event.rules)
+
+    def raise_rules(self, number: int) -> None:
+        """Let later rules decide from now on, if they are later and the title has them; there is no way back."""
+        if number > self.rules and self.title.plays(number):
+            self.rules = number
+            self.state = None if self.state is None else by_rules(self.state, number)
 
     def refolded(self, events: Sequence[StoredEvent]) -> Game:
         """The game folded from its first event on; `events` begin with that, and end where it is wanted."""
         game = Game.opened(self.id, self.title, self.setup, payload_of(events[0]))
+        game.rules = self.rules
         game.fold_all(in_force(events[1:]))
+        game.raise_rules(max(event.rules for event in events))
         game.version, game.head = events[-1].version, events[-1].hash
         return game
 
@@ -241,10 +258,10 @@ class Game:
     def _empty(self) -> State:
         """The table before any luck; as the public sees it if only public bodies are folded (no seed)."""
         empty: State = self.title.new(self.setup)
-        if self.seed:
-            return empty
-        known: State = self.title.redact(empty, None)
-        return known
+        if not self.seed:
+            empty = self.title.redact(empty, None)
+        empty.rules = self.rules
+        return empty
 
     def _on_game_forked(self, version: int, payload: Payload, state: State | None) -> None:
         p = payload.data
@@ -323,8 +340,9 @@ class Game:
 
     def _is_there(self, seat: Seat) -> None:
         """Reports about a seat and its pause request lapse with its answer or a change of its holder."""
-        self.pause_asked -= {seat}
-        self.absences = frozenset(pair for pair in self.absences if pair[0] != seat)
+        if self.pause_asked or self.absences:
+            self.pause_asked -= {seat}
+            self.absences = frozenset(pair for pair in self.absences if pair[0] != seat)
 
     def _on_seat_reclaimed(self, version: int, p: Mapping[str, Any]) -> None:
         holder = self.holders[p["seat"]]
@@ -387,6 +405,14 @@ class Game:
         """The holders of the seats, as plain JSON; public."""
         return [(h or Holder()).public(self.title.roles[i], i) for i, h in enumerate(self.holders)]
 
+    def awaited(self) -> list[dict[str, Any]]:
+        """Which seats have a pending decision, and of which kind, as plain JSON; public."""
+        seats = self.pending_seats
+        if not seats or self.state is None:
+            return []
+        kind = self.codec.step_name(self.state.agenda[-1])
+        return [{"seat": seat, "kind": kind} for seat in seats]
+
     def seeds_due(self) -> dict[str, Any] | None:
         """The seats that must open their client seeds before the game starts, and until when, as plain JSON; public."""
         by = self.seeds_by
@@ -405,7 +431,7 @@ class Game:
                 "options": dict(self.setup.options),
                 "terms": self.terms.recorded(),
                 "pack": self.setup.pack.digest,
-                "due": list(self.pending_seats),
+                "pending": self.awaited(),
                 "seeds_due": self.seeds_due(),
                 "paused": self.paused,
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
@@ -416,9 +442,24 @@ class Game:
         )
 
 
+_fields_of = attrgetter(*(each.name for each in fields(Game)))
+
+
+@lru_cache(maxsize=64)
+def _committed(seed: bytes, client_seeds: tuple[str | None, ...]) -> Committed:
+    """The luck of a game; kept, because every move asks for it."""
+    return Committed(game_key(seed, client_seeds))
+
+
+@lru_cache(maxsize=64)
+def _micros_of(at: str) -> int:
+    """A time as an integer; events of one command share it."""
+    return micros(datetime.fromisoformat(at))
+
+
 def credit_of(data: Mapping[str, Any]) -> Credit:
     """The time that an event `clock_credited` gives back."""
-    return Credit(*(micros(datetime.fromisoformat(data[name])) for name in ("from", "to")))
+    return Credit(*(_micros_of(data[name]) for name in ("from", "to")))
 
 
 def outcome_to(outcome: Outcome | None) -> dict[str, Any] | None:

@@ -20,6 +20,7 @@ from eventstore.events import payload_of
 from eventstore.game import Game, in_force
 from eventstore.snapshots import layout_of, restore
 from eventstore.store import Store, StoredEvent
+from eventstore.written_form import WrittenForm
 
 __all__ = ["CACHED_GAMES", "Games"]
 
@@ -29,8 +30,10 @@ CACHED_GAMES = 128
 class Games:
     """The games of a store, with a cache. Safe to share between threads."""
 
-    def __init__(self, store: Store, *, cached: int = CACHED_GAMES) -> None:
+    def __init__(self, store: Store, *, cached: int = CACHED_GAMES, form: WrittenForm | None = None) -> None:
+        """`form` tells by which rules games are decided, today's by default."""
         self.store = store
+        self.form = form or WrittenForm()
         self._most = cached
         self._games: OrderedDict[UUID, Game] = OrderedDict()
         self._packs: dict[tuple[str, str], ContentPack] = {}
@@ -51,11 +54,13 @@ class Games:
         except HistoryReplaced:
             self.drop(game_id)
             return self.keep(self._fresh(game_id))
-        if not newer:
+        rules = self.form.rules(game.title)
+        if not newer and rules <= game.rules:
             return game
         if any(e.type == "moves_rewound" for e in newer):
             return self.keep(self._fresh(game_id))
         game = game.copy()
+        game.raise_rules(rules)
         game.fold_all(newer)
         return self.keep(game)
 
@@ -97,6 +102,7 @@ class Games:
             held, newer = bool(events) and events[0].hash == snapshot.head, events[1:]
             if held and all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in newer):
                 restore(game, snapshot)
+                game.raise_rules(max(event.rules for event in events))
                 game.fold_all(in_force(newer))
                 if newer:
                     game.version, game.head = newer[-1].version, newer[-1].hash
@@ -118,7 +124,9 @@ class Games:
             raise UnknownTitle("unknown_title", f"this server does not have the title {payload['title']}")
         pack = self.pack(title.slug, payload["pack"])
         setup = make_setup(title.slug, payload["seats"], payload["options"], pack)
-        return Game.opened(game_id, title, setup, payload)
+        game = Game.opened(game_id, title, setup, payload)
+        game.rules = self.form.rules(title)
+        return game
 
     def pack(self, slug: str, digest: str | None = None) -> ContentPack:
         """A title's pack by its digest; the bundled one if none is given.

@@ -3,6 +3,8 @@
 Migrations are the files `NNNN_name.sql` of `eventstore/schema`, applied once each in the order of their names.
 Applied files are recorded with their SHA-256 and must never be edited; add a new one instead.
 The files in `schema/always` (grants) run at the end of every migration and may be edited.
+A file in `schema/instead` is carried out in place of the one of its name, which takes too long on some databases: it
+must leave exactly the same, and what is recorded and compared is the hash of the other.
 A migration must be compatible with the program that is still running while it is applied.
 
 Files are applied together in one transaction, which waits for a lock for seconds only and is then begun again: whoever
@@ -17,7 +19,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -25,8 +27,9 @@ from typing import Any
 
 import psycopg
 
+from eventstore.database_timeouts import PatientConnection, Timeouts
 from eventstore.errors import MigrationError, StoreUnavailable
-from eventstore.timeouts import PatientConnection, Timeouts
+from eventstore.repartition import repartition
 
 __all__ = ["Migration", "is_pooled", "migrate", "migrations", "outstanding", "refuse_pooler"]
 
@@ -106,7 +109,9 @@ class Migration:
 
 def migrations() -> list[Migration]:
     """All migrations of this program, in the order in which they are applied."""
-    return _files(resources.files("eventstore") / "schema")
+    schema = resources.files("eventstore") / "schema"
+    instead = {each.name: each.sql for each in _files(schema / "instead")}
+    return [replace(each, done=instead.get(each.name)) for each in _files(schema)]
 
 
 def migrate(
@@ -116,6 +121,7 @@ def migrate(
     lock: float = 2.0,
     within: float = 120.0,
     statement: float = 3600.0,
+    partitions: int | None = None,
 ) -> list[str]:
     """Bring a database up to date and return the names of the migrations applied.
 
@@ -129,6 +135,7 @@ def migrate(
         lock: seconds for which a statement waits for a lock before the transaction is begun again.
         within: seconds for which it is begun again, and for which another migration is waited for.
         statement: seconds that a statement may take.
+        partitions: number of the feed's partitions from now on; None leaves it, which is 1 in a new database.
 
     Raises:
         MigrationError: an applied file was changed or a new one sorts before it, its SQL failed, a lock was not
@@ -156,6 +163,8 @@ def migrate(
                     _build(conn, group[0], deadline)
                 else:
                     _patiently(lambda group=group: _apply_all(conn, group), deadline)  # type: ignore[misc]
+            if partitions is not None:
+                _patiently(lambda: repartition(conn, partitions), deadline)
             return [migration.name for migration in todo]
     except psycopg.errors.LockNotAvailable as error:
         raise MigrationError("a long transaction holds a table that the migration needs; try again") from error

@@ -11,7 +11,7 @@ from typing import Any
 
 from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
-from domain.kernel.engine import begin, decide_and_keep, evolve, pending_seats
+from domain.kernel.engine import begin, by_rules, decide_and_keep, evolve, pending_seats
 from domain.kernel.errors import NoPendingDecision, RewindRefused
 from domain.kernel.options import Move
 from domain.kernel.outcome import Outcome
@@ -59,7 +59,8 @@ def started(game: Game, rules: int | None = None) -> tuple[Payload, State]:
         effects, state = [], game.state
     else:
         effects = begin(game.title, game.setup, game.chance, rules)
-        state = evolve(game.title.new(game.setup), effects)
+        empty = game.title.new(game.setup)
+        state = evolve(empty if rules is None else by_rules(empty, rules), effects)
     rest = {"words": [h.client_seed if h else None for h in game.holders], "due": list(pending_seats(state))}
     return Payload.told(game.codec, "game_started", rest, effects), state
 

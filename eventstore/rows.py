@@ -68,12 +68,19 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cursor:
-    """A place in the global feed; readers remember the cursor of the last event they have handled."""
+    """A place in a partition of the feed; readers remember the cursor of the last event they have handled."""
 
     xid: int = 0
     position: int = 0
     hash: bytes = field(default=b"", compare=False)
     """The hash of that event, or how it begins, by which a store knows whether it holds it; empty if unknown."""
+    partition: int = 0
+    """The partition of the feed; places of different partitions are in no order that a reader may rely on."""
+
+    @property
+    def at_start(self) -> bool:
+        """Whether it stands before the first event of its partition."""
+        return not (self.xid or self.position)
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     game.outcome = outcome_from(data["outcome"])
     game.scored = data["scored"]
     game.state = game.codec.decode_state(data["state"], static)
+    game.state.rules = game.rules
     game.tail = [
         Made(
             made["version"],

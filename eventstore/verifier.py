@@ -25,10 +25,14 @@ import io
 import json
 import re
 import sys
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from hashlib import sha256, sha512
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 from uuid import UUID
@@ -53,6 +57,7 @@ __all__ = [
     "Checkpoint",
     "Course",
     "Entry",
+    "Evidence",
     "Header",
     "Key",
     "Luck",
@@ -66,7 +71,6 @@ __all__ = [
     "Unreadable",
     "Verifies",
     "Wrong",
-    "anchors_of",
     "canonical",
     "check_consistency",
     "check_draws",
@@ -95,11 +99,9 @@ __all__ = [
     "seed_commitment",
     "shown_text",
     "standard_verifies",
-    "strangers",
     "verdict_text",
     "verify_note",
     "verify_proof",
-    "witnessed",
     "worst",
 ]
 
@@ -190,28 +192,64 @@ def _same_kinds(a: Any, b: Any) -> bool:
     kind = type(a)
     if kind is not type(b):
         return False
-    if kind is dict:
-        return all(_same_kinds(value, b[name]) for name, value in a.items())
-    if kind is list:
-        return all(map(_same_kinds, a, b))
-    return kind in _PLAIN
+    if kind is not dict and kind is not list:
+        return kind in _PLAIN
+    pairs = ((value, b[name]) for name, value in a.items()) if kind is dict else zip(a, b, strict=True)
+    for one, other in pairs:
+        # Written out for what holds nothing else, because nearly everything does.
+        inner = type(one)
+        if inner is not type(other):
+            return False
+        if inner not in _PLAIN and not _same_kinds(one, other):
+            return False
+    return True
 
 
-_PLAIN: Final = (str, int, bool, type(None))
+_PLAIN: Final = frozenset((str, int, bool, type(None)))
 
 
 def plain(line: bytes) -> Any:
-    """The value of a line of canonical JSON with whole numbers only; raises ValueError for anything else."""
+    """The value of a line of canonical JSON, as every reader of JSON reads it; raises ValueError for anything else.
+
+    So numbers are whole and at most 2^53 - 1, names of fields are ASCII, and nothing is nested over 100 levels deep.
+    """
     try:
         value = _read(line.decode())
         canonical_line = canonical(value)
     except RecursionError:
         raise ValueError("nested too deeply") from None
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (UnicodeError, json.JSONDecodeError) as error:
         raise ValueError(f"not valid JSON in UTF-8: {error}") from None
     if canonical_line != line:
         raise ValueError("not written as canonical JSON")
+    if not line.isascii() or line.count(b"[") + line.count(b"{") > _DEEPEST or _LONG_NUMBER.search(line):
+        _check_readable(value)
     return value
+
+
+_DEEPEST: Final = 100
+_LARGEST: Final = 2**53 - 1
+_LONG_NUMBER = re.compile(rb"[:\[,]-?[0-9]{16}")
+
+
+def _check_readable(value: Any) -> None:
+    """Check that all readers agree on a value: programs differ in how deep, how exact and in which order they read."""
+    level = [value]
+    for _ in range(_DEEPEST):
+        inner: list[Any] = []
+        for each in level:
+            if type(each) is int and abs(each) > _LARGEST:
+                raise ValueError("a number is too large for all programs to read it alike")
+            if type(each) is dict:
+                if not all(map(str.isascii, each)):
+                    raise ValueError("a field has a name that is not ASCII")
+                inner.extend(each.values())
+            elif type(each) is list:
+                inner.extend(each)
+        level = inner
+        if not level:
+            return
+    raise ValueError("nested too deeply")
 
 
 def _no_float(text: str) -> Any:
@@ -469,6 +507,10 @@ class ParsedEvent:
     body: bytes
     public: Mapping[str, Any]
     sealed: Mapping[str, Any] | None
+    told: bool = False
+    """Whether the sealed payload was found to be the public one, besides what only it may have."""
+    whole: bytes = b""
+    """The sealed payload as canonical JSON; empty if that is not known."""
 
     @property
     def complete(self) -> bool:
@@ -480,6 +522,11 @@ class ParsedEvent:
         """The full payload, or its public part."""
         payload: Mapping[str, Any] = self.public if self.sealed is None else self.sealed["payload"]
         return payload
+
+    @property
+    def public_bytes(self) -> bytes:
+        """The public payload as canonical JSON, as it stands in the body: the texts around it escape their quotes."""
+        return self.body[self.body.index(_PAYLOAD) + len(_PAYLOAD) : self.body.rindex(b',"rules":')]
 
     @property
     def drawn(self) -> int | None:
@@ -496,6 +543,11 @@ def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Rec
     digest = sha256(record.pack).hexdigest()
     if digest != header.pack:
         return RecordFault(0, "pack", header.pack, digest)
+    if pack_name(header.title, header.pack) is None:
+        try:
+            plain(record.pack)
+        except ValueError as error:
+            return Wrong("pack", "canonical JSON", str(error)).at(0)
     last = GENESIS
     for number, e in enumerate(entries, 1):
         if e.version != number:
@@ -528,8 +580,9 @@ def parsed(entry: Entry) -> ParsedEvent:
             raise Wrong(name if name != "at" else "recorded_at", body[name], said)
     if not _TIME.fullmatch(entry.recorded_at):
         raise Wrong("recorded_at", "a time in UTC with microseconds", entry.recorded_at)
-    sealed = None
-    if entry.sealed is not None:
+    sealed = None if entry.sealed is None else _as_told(entry.body, entry.sealed, body["payload"])
+    told = sealed is not None and not SEALED.get(entry.type, frozenset()) & body["payload"].keys()
+    if entry.sealed is not None and sealed is None:
         sealed = _part("sealed", entry.sealed, ("digest", "layout", "payload", "salt"))
         if not isinstance(sealed["salt"], str) or not _SALT.fullmatch(sealed["salt"]):
             raise Wrong("salt", "16 bytes in hex", sealed["salt"])
@@ -538,14 +591,48 @@ def parsed(entry: Entry) -> ParsedEvent:
         if not isinstance(sealed["layout"], str):
             raise Wrong("layout", "the name of a layout", sealed["layout"])
     said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at, entry.prev_hash)
-    return ParsedEvent(*said, entry.body, body["payload"], sealed)
+    return ParsedEvent(*said, entry.body, body["payload"], sealed, told, _payload_in(entry.sealed or b""))
+
+
+def _payload_in(sealed: bytes) -> bytes:
+    """The payload in canonical bytes of a sealed part: the texts around it escape their quotes."""
+    return sealed[sealed.find(_PAYLOAD) + len(_PAYLOAD) : sealed.rfind(b',"salt":')] if sealed else b""
+
+
+_PAYLOAD: Final = b',"payload":'
+_SEALED = re.compile(rb'\{"digest":"([0-9a-f]{64})","layout":"([0-9a-f]{16})","payload":')
+_SALTED = re.compile(rb',"salt":"([0-9a-f]{32})"\}')
+_SALT_BYTES: Final = 43
+_CHOICE: Final = b'{"choice":'
+
+
+def _as_told(body: bytes, sealed: bytes, payload: dict[str, Any]) -> dict[str, Any] | None:
+    """The sealed part, if its payload is to the byte that of the canonical body; then it need not be read again.
+
+    A move's may also begin with the `choice` of an opponent. Around the payload a canonical body has a number and
+    texts, in which quotes are escaped.
+    """
+    start, end = _SEALED.match(sealed), _SALTED.fullmatch(sealed, max(0, len(sealed) - _SALT_BYTES))
+    if start is None or end is None:
+        return None
+    told = body[body.index(_PAYLOAD) + len(_PAYLOAD) : body.rindex(b',"rules":')]
+    whole = sealed[start.end() : -_SALT_BYTES]
+    if whole != told:
+        if not (told.startswith(b'{"due":') and whole.startswith(_CHOICE) and whole.endswith(b"," + told[1:])):
+            return None
+        try:
+            payload = {"choice": plain(whole[len(_CHOICE) : -len(told)]), **payload}
+        except ValueError:
+            return None
+    digest, layout = (text.decode() for text in start.groups())
+    return {"digest": digest, "layout": layout, "payload": payload, "salt": end[1].decode()}
 
 
 def _part(name: str, data: bytes, fields: tuple[str, ...]) -> dict[str, Any]:
     try:
         value = plain(data)
     except ValueError as error:
-        raise Wrong(name, "canonical JSON", error) from None
+        raise Wrong(name, "canonical JSON", str(error)) from None
     if not isinstance(value, dict) or value.keys() != set(fields):
         raise Wrong(name, ", ".join(fields), value)
     if not isinstance(value["payload"], dict):
@@ -847,6 +934,7 @@ _HELD_UP = frozenset(
 """Types of events that cannot happen while a game is paused."""
 
 
+@lru_cache(maxsize=64)
 def _micros(text: str) -> int:
     """A time as microseconds since 1970; raises Wrong for a day that never was."""
     try:
@@ -859,6 +947,11 @@ def _micros(text: str) -> int:
 
 def _time(at: int) -> str:
     return (_EPOCH + timedelta(microseconds=at)).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def _seconds(span: int) -> str:
+    """Microseconds as seconds with one digit, cut off, which every language writes alike."""
+    return f"{span // _SECOND}.{span % _SECOND * 10 // _SECOND}"
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -986,6 +1079,10 @@ class Course:
         """The seats to be delegated next, and why."""
         self._late: list[int] = []
         self._forked = self._drawn_seats = self._arbitrated = False
+        self._acts: list[tuple[int, int]] = []
+        """Time and version of what players did and no outage was named for yet."""
+        self._outages: list[tuple[int, int, int]] = []
+        """Of each outage for which time was given back: its last heartbeat before and first after, and the version."""
         self._ending: dict[str, Any] | None = None
         """The outcome, where the course alone gives it."""
         self.notes: list[Note] = []
@@ -1001,7 +1098,7 @@ class Course:
             raise Wrong("type", "a known type of event", event.type)
         hidden = SEALED.get(event.type, frozenset())
         _check_form(event, event.payload, hidden if event.sealed is None else frozenset())
-        if event.sealed is not None:
+        if event.sealed is not None and not event.told:
             _check_form(event, event.public, hidden)
             _check_told(event)
         self._check_rules(event, event.rules)
@@ -1024,6 +1121,8 @@ class Course:
             if name in p and not 0 <= p[name] < len(self._at.sitters):
                 raise Wrong(name, f"0 to {len(self._at.sitters) - 1}", p[name])
         self._CHECKS[event.type](self, event, p, not must)
+        if event.actor.startswith("player:"):
+            self._note_act(event)
         self._follow(event)
         self._plan(event, p)
         self._cause = event.actor, event.at
@@ -1070,6 +1169,15 @@ class Course:
         if self._cause is not None and at < _micros(self._cause[1]) - _BACK:
             told = f"recorded before the event that it follows ({self._cause[1]})"
             self.notes.append(Note(event.version, "time", told))
+
+    def _note_act(self, event: ParsedEvent) -> None:
+        """Note what a player did in an outage that an earlier event names; servers' clocks may differ a little."""
+        at = _micros(event.at)
+        self._acts.append((at, event.version))
+        last, first, version = self._outages[bisect(self._outages, (at,)) - 1] if self._outages else (0, 0, 0)
+        if last < at < first and self._once(event, "outage", str(version)):
+            told = f"a player acted in the outage for which version {version} gave time back"
+            self.notes.append(Note(event.version, "outage", told))
 
     def _by(self, event: ParsedEvent, *actors: str) -> None:
         if event.actor not in actors:
@@ -1250,8 +1358,14 @@ class Course:
         since = [time.since for time in self._at.clocks if time.since is not None]
         if self._terms["clock"] is None or not since or min(since) >= first:
             raise Wrong("type", "an event of a game whose clock ran in the outage", event.type)
-        told = f"{p['credit'] / _SECOND:.1f} s given back for an outage from {p['from']} to {p['to']}, which nobody "
+        told = f"{_seconds(p['credit'])} s given back for an outage from {p['from']} to {p['to']}, which nobody "
         self.notes.append(Note(event.version, "credit", told + "outside can prove"))
+        acts = [version for at, version in self._acts if last < at < first]
+        if acts:
+            told = f"players acted in that outage {len(acts)} times, first in version {acts[0]}"
+            self.notes.append(Note(event.version, "outage", told))
+        self._acts = [each for each in self._acts if each[0] >= first]
+        self._outages.append((last, first, event.version))
 
     def _clock_expired(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
         self._by(event, "system")
@@ -1473,7 +1587,7 @@ class Course:
                 now.paused = False
             case "game_ended":
                 now.due = []
-        if type_ in ("move_made", "seat_delegated"):
+        if type_ in ("move_made", "seat_delegated") and (now.asked or now.absences):
             # Reports about a seat, and its wish to pause, lapse with its answer or a change of its holder.
             now.asked -= {seat}
             now.absences = frozenset(pair for pair in now.absences if pair[0] != seat)
@@ -1949,6 +2063,18 @@ def _point(data: bytes) -> _Point | None:
 _BASE = _point((4 * pow(5, -1, _P) % _P).to_bytes(32, "little"))
 
 
+def _is_of_prime_order(public: bytes) -> bool:
+    """Whether 32 bytes are an Ed25519 key as key generation gives it.
+
+    For a point of small order anybody can sign; with one of mixed order, verifiers differ about the same signature.
+    """
+    point = _point(public)
+    if point is None or point[:2] == (0, 1):
+        return False
+    x, y, z, _ = _times(_Q, point)
+    return x % _P == 0 == (y - z) % _P
+
+
 def ed25519_verifies(public: bytes, message: bytes, signature: bytes) -> bool:
     """Whether a signature of 64 bytes over a message is that of a public key of 32 bytes."""
     if len(public) != 32 or len(signature) != 64 or _BASE is None:
@@ -1971,6 +2097,9 @@ ML_DSA_44: Final = 6
 """By ML-DSA-44 over the signer's name, a time, origin, size and root."""
 _SIZES: Mapping[int, int] = {ED25519: 32, COSIGNATURE: 32, ML_DSA_44: 1312}
 """Bytes of a public key of each kind."""
+
+_SPACE = re.compile(r"[\s\x1c-\x1f\x85\ufeff]")
+"""What the name of a key must not have."""
 
 Verifies = Callable[[int, bytes, bytes, bytes], bool | None]
 """Whether a key (kind, public key) made over a message the signature; None if that cannot be checked."""
@@ -2002,12 +2131,19 @@ class Key:
 
     @classmethod
     def read(cls, text: str) -> Key:
-        """The key from its text form; raises Unreadable if malformed."""
+        """The key from its text form; raises Unreadable if malformed or weak."""
+        wanted = text.strip(" \t\r\n")
         try:
-            name, _, data = text.strip().split("+", 2)
+            name, _, data = wanted.split("+", 2)
             raw = base64.b64decode(data)
             key = cls(name, raw[1:], raw[0])
-            if 0 < len(name.encode()) < 256 and len(key.public) == _SIZES.get(key.kind) and key.text == text.strip():
+            if (
+                0 < len(name.encode()) < 256
+                and not _SPACE.search(name)
+                and len(key.public) == _SIZES.get(key.kind)
+                and key.text == wanted
+                and (key.kind == ML_DSA_44 or _is_of_prime_order(key.public))
+            ):
                 return key
         except (ValueError, IndexError):
             pass
@@ -2128,10 +2264,10 @@ def read_policy(data: bytes) -> TrustPolicy:
                 case [first, *_] if first.startswith("#"):
                     pass
                 case ["log", key, *url] if len(url) < 2:
-                    logs.append(_policy_key(key, (ED25519, ML_DSA_44), logs))
+                    logs.append(_policy_key(key, (ED25519, ML_DSA_44), (*logs, *witnesses.values())))
                 case ["witness", name, key, *url] if len(url) < 2:
                     _check_new(name, {*witnesses, *groups, "none"})
-                    witnesses[name] = _policy_key(key, (COSIGNATURE, ML_DSA_44), witnesses.values())
+                    witnesses[name] = _policy_key(key, (COSIGNATURE, ML_DSA_44), (*logs, *witnesses.values()))
                     urls.update(dict.fromkeys([name], *url) if url else {})
                 case ["group", name, least, *members] if members:
                     _check_new(name, {*witnesses, *groups, "none"})
@@ -2161,8 +2297,12 @@ def _policy_key(text: str, kinds: Sequence[int], others: Iterable[Key]) -> Key:
     key = Key.read(text)
     if key.kind not in kinds:
         raise ValueError("the key is of a kind that does not belong there")
-    if any(key.public == other.public for other in others):
-        raise ValueError("the same public key is listed twice")
+    for other in others:
+        if key.public == other.public:
+            # For a log and a witness, too: a log that is its own witness proves nothing.
+            raise ValueError("the same public key is listed twice")
+        if (key.name, key.id) == (other.name, other.id):
+            raise ValueError("another key has the same name and id, so that signatures do not tell them apart")
     return key
 
 
@@ -2179,12 +2319,14 @@ def verify_note(
     Signatures of other keys are ignored, as the format requires.
 
     Raises:
-        Unreadable: the note is malformed.
+        Unreadable: the note is malformed, or one of `keys` is a witness of the policy.
         Wrong: no known key has signed it, a quorum is missing, or a signature with a known key's name and id is
             invalid.
         Undecided: that depends on signatures which cannot be checked.
     """
-    found = read_checkpoint(note)
+    keys, found = tuple(keys), read_checkpoint(note)
+    if policy and any(key.public == witness.public for key in keys for witness in policy.witnesses.values()):
+        raise Unreadable("cannot be read as a policy: one of its witnesses has the key of the log")
     logs = {(key.name, key.id): key for key in (*keys, *(policy.logs if policy else ())) if key.name == found.origin}
     witnesses = {(key.name, key.id): name for name, key in policy.witnesses.items()} if policy else {}
     good: bool | None = False
@@ -2381,21 +2523,139 @@ def verdict_text(fault: RecordFault | None, undecided: Sequence[Note], sound: st
     return f"{sound}: {ends}{pack}"
 
 
-def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]:
-    """The heads of a game in verified inclusion proofs: hashes in hex by version."""
-    return {shown["event"]: shown["head"] for shown in proofs if shown.get("game") == game}
+class Evidence:
+    """What files that are given together say of each other: anchors, checkpoints, proofs, records, forks and sources.
+
+    All checkpoints and proofs are added before the first record, in whatever order they were given.
+    """
+
+    def __init__(self, anchors: Iterable[tuple[int, str]] = ()) -> None:
+        """`anchors` are hashes in hex by version, of any game."""
+        self._given = list(anchors)
+        self._proofs: list[Mapping[str, Any]] = []
+        self._roots: dict[tuple[str, int], str] = {}
+        self._hashes: dict[str, bytes] = {}
+        """Of each game the hashes of its longest record without a fault, one after the other."""
+        self._sources: dict[str, Record | None] = {}
+        """The games from which a given record was forked, and their records as far as they are given."""
+        self._forks: list[tuple[str, ParsedEvent]] = []
+
+    def add_proof(self, shown: Mapping[str, Any]) -> None:
+        """Add the contents of a valid checkpoint or proof.
+
+        Raises:
+            Wrong: the log has signed another root for as many leaves: it has shown two histories.
+        """
+        for point in (shown, shown.get("old"), shown.get("new")):
+            if point is not None and "root" in point:
+                known = self._roots.setdefault((point["origin"], point["size"]), point["root"])
+                if known != point["root"]:
+                    told = f"{known}, as another checkpoint over {point['size']} leaves of {point['origin']} has it"
+                    raise Wrong("root", told, point["root"])
+        if "game" in shown:
+            self._proofs.append(shown)
+
+    def look(self, lines: Iterable[bytes]) -> None:
+        """Note from which games the records of a file were forked, before they are checked."""
+        at = 0
+        for line in lines:
+            at = 0 if _BEGINS.match(line) else at + 1
+            if at == 3 and b'"type":"game_forked"' in line:
+                with suppress(ValueError, LookupError, TypeError):
+                    self._sources.setdefault(str(json.loads(json.loads(line)["body"])["payload"]["source"]["game"]))
+
+    def anchors(self, game: str, events: int = 0) -> dict[int, str]:
+        """The hashes in hex by version that a record of a game with so many events must have.
+
+        Different hashes of one version are all named, so that no record fits: somebody has shown two histories.
+        """
+        wanted: dict[int, list[str]] = {}
+        proven = [(shown["event"], shown["head"]) for shown in self._proofs if shown["game"] == game]
+        known = self._hashes.get(game, b"")
+        last = min(events, len(known) // 32)
+        common = [(last, known[32 * last - 32 : 32 * last].hex())] if last else []
+        for version, found in (*self._given, *proven, *common):
+            if found not in wanted.setdefault(version, []):
+                wanted[version].append(found)
+        return {version: " and ".join(found) for version, found in wanted.items()}
+
+    def add(self, record: Record) -> None:
+        """Add a record without a fault."""
+        header = record.header
+        if len(self.add_game(header.game)) < 32 * len(record.entries):
+            self._hashes[header.game] = b"".join(entry.hash for entry in record.entries)
+            if header.game in self._sources:
+                self._sources[header.game] = record
+        if len(record.entries) > 1 and record.entries[1].type == "game_forked":
+            self._forks.append((header.game, parsed(record.entries[1])))
+
+    def witnessed(self, game: str, events: int) -> list[str]:
+        """Of each proof about a game, how many witnesses saw which of its events."""
+        own = [shown for shown in self._proofs if shown["game"] == game and "seen by" in shown]
+        return [f"{shown['seen by']} saw the head of version {shown['event']} of {events}" for shown in own]
+
+    def add_game(self, game: str) -> bytes:
+        """Note that a record of a game is given; returns the hashes known of it."""
+        return self._hashes.setdefault(game, b"")
+
+    def close(self) -> Iterator[tuple[int, str]]:
+        """When all is added: statuses and texts on proofs without a record, and on forks whose sources are given."""
+        for shown in self._proofs if self._hashes else ():
+            if shown["game"] not in self._hashes:
+                text = f"a proof is about the game {shown['game']}, and none of the records is of that game"
+                yield NOT_DECIDED, f"not decided: {text}"
+        for game, event in self._forks:
+            source = self._sources.get(event.payload["source"]["game"])
+            if source is not None:
+                named = f"the fork {game} of the game {source.header.game}"
+                try:
+                    _check_past(event, source)
+                except Wrong as wrong:
+                    yield 1, f"not sound: {named}: {wrong}"
+                else:
+                    yield 0, f"{named} begins with that game's own past"
 
 
-def witnessed(proofs: Iterable[Mapping[str, Any]], game: str, events: int) -> list[str]:
-    """Of each proof about a game, how many witnesses saw which of its events."""
-    own = [shown for shown in proofs if shown.get("game") == game and "seen by" in shown]
-    return [f"{shown['seen by']} saw the head of version {shown['event']} of {events}" for shown in own]
+def _check_past(event: ParsedEvent, source: Record) -> None:
+    """Check that a fork tells of its source what the source's record says; raises Wrong."""
+    told, opened = event.payload["source"], parsed(source.entries[0]).payload
+    version, commitment = told["version"], opened["commitment"]
+    entries = source.entries[:version] if 0 < version <= len(source.entries) else ()
+    head = entries[-1].hash.hex() if entries else f"a game of {len(source.entries)} events"
+    for name, wanted in (("head", head), ("commitment", commitment)):
+        if told[name] != wanted:
+            raise Wrong(f"{name} of the source", wanted, told[name])
+    if not source.header.complete:
+        return
+    past, luck = _past(entries)
+    for number, (wanted, found) in enumerate(zip_longest(past, event.payload["past"])):
+        fits = wanted is not None and found is not None and _told("past", [wanted], [found])
+        if not fits or (event.complete and not same(wanted, found)):
+            raise Wrong(f"part {number} of the past", wanted, found)
+    if event.complete and not same(luck, event.payload["luck"]):
+        raise Wrong("luck of the past", luck, event.payload["luck"])
 
 
-def strangers(proofs: Iterable[Mapping[str, Any]], games: Iterable[str]) -> list[str]:
-    """The games of inclusion proofs that bind none of the records, where there are any."""
-    known = set(games)
-    return [shown["game"] for shown in proofs if known and "game" in shown and shown["game"] not in known]
+def _past(entries: Iterable[Entry]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The past and the luck of a game, as a fork after these of its events has them."""
+    kept: list[ParsedEvent] = []
+    for event in map(parsed, entries):
+        if event.type == "moves_rewound":
+            kept = [each for each in kept if each.version <= event.payload["to"] or each.type != "move_made"]
+        kept.append(event)
+    past: list[dict[str, Any]] = []
+    luck: list[dict[str, Any]] = []
+    for event in kept:
+        p = event.payload
+        if event.type == "game_forked":
+            past, luck = [*p["past"]], [*p["luck"]]
+        elif (event.type == "game_started" and p["effects"]) or event.type == "move_made":
+            part = {name: p.get(name) for name in ("seat", "kind", "move", "effects")}
+            past.append({"rules": event.rules, **part})
+    first = next((event.drawn for event in kept if event.type == "game_forked"), 0)
+    words: list[Any] = next((event.payload["words"] for event in kept if event.type == "game_started"), [])
+    luck.append({"from": first, "seed": kept[0].payload["seed"], "words": words})
+    return past, luck
 
 
 def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print) -> int:
@@ -2412,46 +2672,48 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
     try:
         keys = [Key.read(text) for text in given.key]
         policy = read_policy(Path(given.policy).read_bytes()) if given.policy else None
-        anchors = {int(version): found.lower() for version, _, found in (a.partition(":") for a in given.anchor)}
-        proofs: list[dict[str, Any]] = []
-        bound: list[dict[str, Any]] = []
-        games: set[str] = set()
+        evidence = Evidence(
+            (int(version), found.lower()) for version, _, found in (a.partition(":") for a in given.anchor)
+        )
+        records: list[tuple[str, bytes]] = []
         for name in [*given.proof, *given.files]:
             data = Path(name).read_bytes()
             try:
-                if kind_of(data) != "record":
+                is_record = kind_of(data) == "record"
+                if not is_record:
                     shown, data = check_note_or_proof(data, keys, policy)
-                    proofs.append(shown)
-                    if name in given.proof or data:
-                        bound.append(shown)
+                    evidence.add_proof(shown)
                     say(f"{name}: sound: {shown_text(shown)}")
-                    if not data:
-                        continue
-                for record in read_all(data.splitlines(keepends=True)):
-                    games.add(record.header.game)
-                    found = check_record(record, {**anchors, **anchors_of(proofs, record.header.game)})
-                    if found.fault is None and given.draws:
-                        found.fault = check_draws(found.luck, read_draws(Path(given.draws).read_text("utf-8")))
-                    header = record.header
-                    ends = f"{len(record.entries)} events ({header.content}), head {header.head}"
-                    foreign = "" if pack_name(header.title, header.pack) else header.pack
-                    text = verdict_text(found.fault, found.undecided, "sound without the rules", ends, foreign)
-                    say(f"{name}: {text}")
-                    for note in found.notes:
-                        say(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
-                    if found.fault is None:
-                        for told in witnessed(proofs, header.game, header.events):
-                            say(f"{name}: {told}")
-                    status = worst((status, 1 if found.fault else NOT_DECIDED if found.undecided else 0))
+                if is_record or data:
+                    evidence.look(data.splitlines(keepends=True))
+                    records.append((name, data))
             except Wrong as wrong:
                 say(f"{name}: not sound: {wrong}")
                 status = worst((status, 1))
             except Undecided as why:
                 say(f"{name}: not decided: {why}")
                 status = worst((status, NOT_DECIDED))
-        for game in strangers(bound, games):
-            say(f"not decided: a proof is about the game {game}, and none of the records is of that game")
-            status = worst((status, NOT_DECIDED))
+        for name, data in records:
+            for record in read_all(data.splitlines(keepends=True)):
+                header = record.header
+                evidence.add_game(header.game)
+                found = check_record(record, evidence.anchors(header.game, len(record.entries)))
+                if found.fault is None and given.draws:
+                    found.fault = check_draws(found.luck, read_draws(Path(given.draws).read_text("utf-8")))
+                ends = f"{len(record.entries)} events ({header.content}), head {header.head}"
+                foreign = "" if pack_name(header.title, header.pack) else header.pack
+                text = verdict_text(found.fault, found.undecided, "sound without the rules", ends, foreign)
+                say(f"{name}: {text}")
+                for note in found.notes:
+                    say(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+                if found.fault is None:
+                    evidence.add(record)
+                    for told in evidence.witnessed(header.game, header.events):
+                        say(f"{name}: {told}")
+                status = worst((status, 1 if found.fault else NOT_DECIDED if found.undecided else 0))
+        for more, text in evidence.close():
+            say(text)
+            status = worst((status, more))
     except (Unreadable, ValueError, OSError) as error:
         say(f"cannot be read: {error}")
         return 2

@@ -17,6 +17,7 @@ from service.checkpoints.tiles import blueprint as tiles
 from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
+from service.derived import database_options
 from service.docs.views import blueprint as docs
 from service.errors import StartError
 from service.exports.views import blueprint as exports
@@ -35,6 +36,7 @@ from service.moves.views import blueprint as moves
 from service.operations.metrics import Metrics
 from service.operations.views import blueprint as operations_area
 from service.orders.views import blueprint as orders_area
+from service.pages.views import blueprint as pages
 from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
@@ -47,6 +49,7 @@ from service.streams.slots import Slots
 from service.streams.sources import LobbyTexts
 from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
+from service.trainings.views import blueprint as trainings_area
 from service.webhooks.views import blueprint as webhooks_area
 from service.work.views import blueprint as work
 
@@ -73,6 +76,7 @@ AREAS = (
     jobs,
     work,
     analyses_area,
+    trainings_area,
     leaderboards_area,
     operations_area,
     health,
@@ -98,7 +102,7 @@ def create_app(
         # own; one more lets a probe through.
         connections = settings.web_threads + 3
         application = open_application(
-            settings.database_url, connections=connections, name="annals web", **settings.database_options
+            settings.database_url, connections=connections, name="annals web", **database_options(settings)
         )
     app = Flask("service", static_folder=None)
     app.url_map.merge_slashes = False
@@ -110,6 +114,7 @@ def create_app(
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    app.register_blueprint(pages)
     absent = problems.always(app, Problem("not_found", "there is no resource at this address"))
     app.wsgi_app = Gate(  # type: ignore[method-assign]  # as Flask's manual has it
         Door(app.wsgi_app, settings.metrics_port, absent),
@@ -118,13 +123,15 @@ def create_app(
         otherwise=problems.busy(app),
         beside=("/healthz", "/readyz", "/metrics"),
     )
+    # Outermost, so that the gate knows callers apart.
+    edge.behind_proxies(app, settings.trusted_proxies)
     return app
 
 
 def _context(settings: Settings, application: Application, redis: Any | None) -> Context:
     if redis is None and settings.redis_url is not None:
         redis = open_redis(settings.redis_url, connect=0.5, answer=0.5)
-    hub = Hub(application.commands)
+    hub = Hub(application.commands, application.accounts.names_of)
     observer = Observer(application.database, redis)
     return Context(
         **vars(application),

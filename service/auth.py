@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from uuid import UUID
 
 from flask import g, request
@@ -65,7 +64,7 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
     token = context().tokens.find(text.strip(), remembered=remembered) if scheme.lower() == "bearer" else None
     if token is None:
         raise Problem("bad_token", "the token is malformed, unknown or revoked")
-    if not token.valid_at(datetime.now(UTC)):
+    if not token.valid_at(context().database.now()):
         raise Problem("token_expired", f"the token expired at {token.expires_at}")
     if scope not in token.scopes:
         members = {"needed": scope, "scopes": list(token.scopes)}
@@ -78,7 +77,7 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
 def _ticketed(text: str, scope: str) -> Caller:
     found = ticket_of(context().stream_tickets, text)
     token = None if found is None else context().tokens.named(found.token)
-    if token is None or not token.valid_at(datetime.now(UTC)):
+    if token is None or not token.valid_at(context().database.now()):
         raise Problem("bad_ticket", "the ticket is malformed, unknown or expired, or its token is no longer valid")
     return Caller(token.player, token.id, (scope,), token.language)
 

@@ -6,25 +6,18 @@ A flag on the command line overrides an environment variable, which overrides th
 
 from __future__ import annotations
 
-import argparse
 import os
-import re
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit, urlunsplit
+from typing import Any
 
 import platformdirs
 
 from service import parsing
 from service.errors import SettingsError
 
-if TYPE_CHECKING:
-    from eventstore.timeouts import Timeouts
-
-__all__ = ["Settings", "add_flags", "shown"]
+__all__ = ["Settings"]
 
 
 def _setting(variable: str, parse: parsing.Parse, meaning: str, **default: Any) -> Any:
@@ -57,6 +50,13 @@ class Settings:
         "A standby from which long histories of games are read; never positions, lists or accounts",
         default=None,
         repr=False,
+    )
+    feed_partitions: str | None = _setting(
+        "ANNALS_FEED_PARTITIONS",
+        parsing.one_of("1", "2", "4", "8"),
+        "Number of partitions of the feed of events, written by `annals migrate`; without it as the database has it, "
+        "at first 1",
+        default=None,
     )
     database_prepare: str = _setting(
         "ANNALS_DATABASE_PREPARE",
@@ -141,6 +141,12 @@ class Settings:
     web_threads: int = _setting(
         "ANNALS_WEB_THREADS", parsing.whole(1, 256), "Requests that one web process serves concurrently", default=4
     )
+    drain: int = _setting(
+        "ANNALS_DRAIN",
+        parsing.whole(0, 60),
+        "Seconds for which the web processes, asked to end, go on answering as not ready, so that a balancer leaves",
+        default=0,
+    )
     slot_wait: int = _setting(
         "ANNALS_SLOT_WAIT",
         parsing.whole(0, 60_000),
@@ -223,6 +229,12 @@ class Settings:
         "Directory, or URL such as `s3://bucket/folder`, to which the log of checkpoints is written as static files",
         default=None,
     )
+    archive: str | None = _setting(
+        "ANNALS_ARCHIVE",
+        str,
+        "Directory, or URL such as `s3://bucket/folder`, in which the moves of finished games lie (`annals archive`)",
+        default=None,
+    )
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
         parsing.whole(0, 10_000_000),
@@ -240,6 +252,12 @@ class Settings:
         parsing.whole(0, 10_000_000),
         "Players registered per network and hour; 0 sets no limit",
         default=60,
+    )
+    rate_tiles: int = _setting(
+        "ANNALS_RATE_TILES",
+        parsing.whole(0, 10_000_000),
+        "Static files of the checkpoint log per network and minute, counted apart from reads; 0 sets no limit",
+        default=3000,
     )
     rate_network: int = _setting(
         "ANNALS_RATE_NETWORK",
@@ -455,54 +473,6 @@ class Settings:
         return rows
 
     @property
-    def timeouts(self) -> Timeouts:
-        """The longest waits for PostgreSQL."""
-        from eventstore.timeouts import Timeouts
-
-        return Timeouts(
-            connect=self.database_connect,
-            statement=self.database_statement / 1000,
-            lock=self.database_lock / 1000,
-            idle_in_transaction=self.database_idle / 1000,
-            unacknowledged=self.tcp_unacknowledged / 1000,
-            keepalive=self.tcp_keepalive,
-        )
-
-    @property
-    def database_options(self) -> dict[str, Any]:
-        """How the database is used, as `application.composition.open_application` takes it."""
-        prepare = {"auto": None, "yes": True, "no": False}[self.database_prepare]
-        return {
-            "timeouts": self.timeouts,
-            "direct": self.database_direct_url,
-            "replica": self.database_replica_url,
-            "prepare": prepare,
-        }
-
-    @property
-    def retention(self) -> dict[str, timedelta]:
-        """How long what grows for ever is kept, by the names of `application.retention.RULES`; zero: for ever."""
-        return {
-            "dead_letters": timedelta(days=self.dead_letter_days),
-            "delivery_queues": timedelta(days=self.delivery_queue_days),
-            "analyses": timedelta(days=self.analysis_days),
-            "redecisions": timedelta(days=self.redecision_days),
-            "expired_tokens": timedelta(days=self.expired_token_days),
-            "expired_invitations": timedelta(days=self.expired_invitation_days),
-            "orders": timedelta(days=self.order_days),
-        }
-
-    @property
-    def redis_limits(self) -> dict[str, float]:
-        """The longest waits for Redis, as `application.queue_server.redis_options` names them."""
-        return {
-            "connect": self.redis_connect / 1000,
-            "answer": self.redis_answer / 1000,
-            "unacknowledged": self.tcp_unacknowledged / 1000,
-            "keepalive": self.tcp_keepalive,
-        }
-
-    @property
     def checkpoint_key_file(self) -> Path:
         """The file of the private keys that sign checkpoints."""
         return self.checkpoint_key or self.data / "checkpoint-key.pem"
@@ -512,31 +482,6 @@ class Settings:
         """The URL of the service for a browser on this machine."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
-
-
-def add_flags(parser: argparse.ArgumentParser, *names: str) -> None:
-    """Add the flags of some settings (of all, if none is named) to a parser; values stay text for `Settings.load`."""
-    for each in fields(Settings):
-        if names and each.name not in names:
-            continue
-        variable = each.metadata["variable"]
-        parser.add_argument(
-            _flag(variable),
-            dest=each.name,
-            metavar="VALUE",
-            default=None,
-            help=f"{each.metadata['meaning']} ({variable})",
-        )
-
-
-def shown(url: str) -> str:
-    """A URL as it may be printed: with `***` in place of a password."""
-    url = re.sub(r"(?<=[?&]password=)[^&]*", "***", url)
-    parts = urlsplit(url)
-    if parts.password is None:
-        return url
-    user, _, place = parts.netloc.rpartition("@")
-    return urlunsplit(parts._replace(netloc=f"{user.split(':')[0]}:***@{place}"))
 
 
 def _flag(variable: str) -> str:

@@ -8,6 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 from application.composition import open_application
 from domain.registry import TITLES
 from service.config import Settings
+from service.derived import database_options
 
 __all__ = ["AMONG_THEMSELVES", "FOR_YOU", "open_demo"]
 
@@ -29,7 +30,7 @@ def open_demo(settings: Settings) -> None:
     seats = title.seats.start
     opponents = dict(enumerate(islice(cycle(_PLAYERS), seats)))
     assert settings.database_url is not None
-    with open_application(settings.database_url, connections=1, **settings.database_options) as application:
+    with open_application(settings.database_url, connections=1, **database_options(settings)) as application:
         if application.store.games(limit=1)[0]:
             return
         waiting = {seat: who for seat, who in opponents.items() if seat > 0}

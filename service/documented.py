@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 from marshmallow import Schema
 from werkzeug.http import http_date
 
-from service.problems import KINDS, document, listed
+from service.problems import document
+from service.problems.kinds import KINDS, listed
 from service.selection import MEDIA as SELECTION
 
 __all__ = [
@@ -213,7 +214,8 @@ _EXAMPLES: Mapping[str, Any] = {
     "max_events": 20_000,
     "max_seconds": 20,
     "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
-    "rule": None,
+    "rule": "EN-7.2",
+    "rule_url": "/docs/titles/endeavor/rules#EN-7.2",
     "why": "this decision does not offer the option",
     "kind": "turn",
     "offered": 7,

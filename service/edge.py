@@ -32,7 +32,7 @@ from service.request_ids import request_id
 from service.selection import MEDIA as SELECTION
 from service.wire.compression import compress_stream
 
-__all__ = ["STEP", "around"]
+__all__ = ["STEP", "around", "behind_proxies"]
 
 _log = logging.getLogger("annals.service")
 
@@ -89,16 +89,19 @@ COMPRESSED = (
 
 def around(app: Flask, settings: Settings) -> None:
     """Install the edge on an app."""
-    if settings.trusted_proxies:
-        hops = settings.trusted_proxies
-        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]  # this is how Flask has it done
-            app.wsgi_app, x_for=hops, x_proto=hops, x_host=0, x_port=0, x_prefix=0
-        )
     # The handler registered last sees an answer first.
     _count_and_seal(app)
     _allow_other_sites(app, settings.cors_origins)
     if settings.compress:
         _compress(app)
+
+
+def behind_proxies(app: Flask, hops: int) -> None:
+    """Believe so many proxies in front of all that has been installed who the caller is."""
+    if hops:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]  # this is how Flask has it done
+            app.wsgi_app, x_for=hops, x_proto=hops, x_host=0, x_port=0, x_prefix=0
+        )
 
 
 def _allow_other_sites(app: Flask, origins: tuple[str, ...]) -> None:
@@ -159,7 +162,7 @@ def _count_and_seal(app: Flask) -> None:
         above = request.headers.get("traceparent") if trusts else None
         g.span = ExitStack()
         g.traced = g.span.enter_context(request_span(f"{request.method} {rule}", above, request_id=request_id()))
-        if request.url_rule is None or request.blueprint in ("docs", "tiles"):
+        if request.url_rule is None or request.blueprint == "docs":
             # Requests that guess addresses count, too.
             g.rate_headers = context().limits.charge("reads", network_of(request.remote_addr))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, NoReturn, ParamSpec, TypeVar
 
 from flask import Response, g, request
@@ -48,6 +48,7 @@ __all__ = [
     "Answer",
     "Going",
     "area",
+    "charge_more",
     "json_body",
     "leads_to",
     "operation",
@@ -306,8 +307,19 @@ def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str, cos
         # Requests that guess tokens count, too.
         g.rate_headers = limits.charge(counted, network, cost=cost)
         raise
-    g.rate_headers = limits.charge(counted, network, None if who is None else f"player:{who.player}", cost)
+    g.charge = partial(limits.charge, counted, network, None if who is None else f"player:{who.player}")
+    g.rate_headers = g.charge(cost)
     return who
+
+
+def charge_more(cost: int) -> None:
+    """Charge a request for what it turns out to ask for, beside what every one of its kind costs.
+
+    Raises:
+        Problem: a budget is used up.
+    """
+    if cost > 0:
+        g.rate_headers = g.charge(cost)
 
 
 def _loaded(schema: type[Schema], data: Any) -> Any:
@@ -329,7 +341,7 @@ def _instance(schema: type[Schema]) -> Schema:
 
 
 def _common(scope: str | None, counted: str, query: Any, body: Any) -> list[str]:
-    codes = ["internal_error", "busy", "database_unreachable", "database_not_migrated"]
+    codes = ["internal_error", "busy", "database_unreachable", "archive_unreachable", "database_not_migrated"]
     if counted != UNCOUNTED:
         codes.append("too_many_requests")
     if scope is not None:

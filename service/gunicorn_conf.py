@@ -38,8 +38,10 @@ def when_ready(server: Any) -> None:
     app = getattr(server.app, "callable", None)
     if app is not None and "annals" in getattr(app, "extensions", {}):
         from service.docs.views import make_all
+        from service.wire.draining import drain_first
 
         make_all(app)
+        drain_first(server, app.extensions["annals"].settings.drain)
     gc.collect()
     gc.freeze()
     _feed_the_watchdog(server)

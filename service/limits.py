@@ -2,7 +2,8 @@
 
 Every request costs one unit, demanding ones more. A caller is a player, whatever token they use, or without a token a
 network; besides, all callers of one network share a budget that is a multiple of one caller's.
-Units are counted in Redis in fixed intervals that all processes share; without Redis each process counts alone.
+Units are counted in Redis, for all processes together; without Redis each process counts alone. An interval begins with
+the first request that is charged to it and ends by the clock of Redis, so no machine's own clock matters.
 The headers follow the IETF draft "RateLimit header fields for HTTP".
 """
 
@@ -10,12 +11,15 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+import math
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from limits.storage import MemoryStorage
-from redis import Redis, RedisError
+from redis import RedisError
+from redis.commands.core import Script
 
 from application.queue_server import open_redis
 from service.config import Settings
@@ -27,6 +31,20 @@ logger = logging.getLogger("annals.service")
 
 RETRY_REDIS_AFTER = 10.0
 """Seconds without another attempt after Redis did not answer."""
+_KEPT = 10_000
+"""Counts of one process from which on those whose interval is over are forgotten."""
+
+# Adds units to each count and begins its interval if there is none; returns the counts and the milliseconds left.
+_ADD = """
+local found = {}
+for i, key in ipairs(KEYS) do
+    local used = redis.call('INCRBY', key, ARGV[1])
+    if used == tonumber(ARGV[1]) then redis.call('EXPIRE', key, ARGV[i + 1]) end
+    found[2 * i - 1] = used
+    found[2 * i] = redis.call('PTTL', key)
+end
+return found
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +94,18 @@ class Limits:
             Policy("reads", settings.rate_reads, 60),
             Policy("writes", settings.rate_writes, 60),
             Policy("registrations", settings.rate_registrations, 3600),
+            Policy("tiles", settings.rate_tiles, 60),
         )
         self.policies = {policy.name: policy for policy in own}
-        # Nobody registers with a token, so registrations are counted by network anyway.
+        # Nobody needs a token to register or for a tile, so these are counted by network anyway.
         self._of_network = {
             policy.name: Policy(f"{policy.name}-network", policy.quota * settings.rate_network, policy.interval)
             for policy in own[:2]
         }
-        self._memory = MemoryStorage()
-        self._shared: Redis | None = None
+        self._own: dict[str, tuple[int, float]] = {}
+        self._room = _KEPT
+        self._lock = threading.Lock()
+        self._shared: Script | None = None
         self._url = redis_url
         self._retry_at = 0.0
 
@@ -100,13 +121,11 @@ class Limits:
         wanted = [(policy, who) for policy, who in charged if policy is not None and policy.quota]
         if not wanted:
             return {}
-        now = time.time()
-        starts = [int(now // policy.interval) for policy, _ in wanted]
-        keys = [f"annals:rate:{p.name}:{who}:{start}" for (p, who), start in zip(wanted, starts, strict=True)]
-        used = self._add(keys, cost, [policy.interval + 1 for policy, _ in wanted])
+        keys = [f"annals:rate:{policy.name}:{who}" for policy, who in wanted]
+        counts = self._add(keys, cost, [policy.interval for policy, _ in wanted])
         charges = [
-            _Charge(policy, count, max(1, int((start + 1) * policy.interval - now + 0.999)))
-            for (policy, _), start, count in zip(wanted, starts, used, strict=True)
+            _Charge(policy, used, max(1, math.ceil(left)))
+            for (policy, _), (used, left) in zip(wanted, counts, strict=True)
         ]
         headers = {
             "RateLimit-Policy": ", ".join(one.policy.header for one in charges),
@@ -124,24 +143,34 @@ class Limits:
             raise Problem("too_many_requests", detail, members, {**headers, "Retry-After": str(last.reset)})
         return headers
 
-    def _add(self, keys: Sequence[str], cost: int, intervals: Sequence[int]) -> list[int]:
-        """Count units under some keys; returns the counts."""
+    def _add(self, keys: Sequence[str], cost: int, intervals: Sequence[int]) -> list[tuple[int, float]]:
+        """Count units under some keys; returns the counts and the seconds until each interval ends."""
         shared = self._server()
         if shared is not None:
             try:
-                with shared.pipeline(transaction=False) as pipe:
-                    for key, interval in zip(keys, intervals, strict=True):
-                        pipe.incrby(key, cost)
-                        pipe.expire(key, interval)
-                    return [int(found) for found in pipe.execute()[::2]]
+                found: Any = shared(keys, [cost, *intervals])
             except RedisError as error:
                 logger.warning("Redis is unavailable, requests are counted per process: %s", error)
                 self._retry_at = time.monotonic() + RETRY_REDIS_AFTER
-        return [self._memory.incr(key, wait, amount=cost) for key, wait in zip(keys, intervals, strict=True)]
+            else:
+                return [(used, left / 1000) for used, left in zip(found[::2], found[1::2], strict=True)]
+        with self._lock:
+            return [self._add_here(key, cost, wait) for key, wait in zip(keys, intervals, strict=True)]
 
-    def _server(self) -> Redis | None:
+    def _add_here(self, key: str, cost: int, interval: int) -> tuple[int, float]:
+        now = time.monotonic()
+        if len(self._own) >= self._room:
+            self._own = {key: count for key, count in self._own.items() if count[1] > now}
+            self._room = max(_KEPT, 2 * len(self._own))
+        used, until = self._own.get(key, (0, now))
+        if until <= now:
+            used, until = 0, now + interval
+        self._own[key] = (used + cost, until)
+        return used + cost, until - now
+
+    def _server(self) -> Script | None:
         if self._url is None or time.monotonic() < self._retry_at:
             return None
         if self._shared is None:
-            self._shared = open_redis(self._url, connect=0.25, answer=0.25)
+            self._shared = open_redis(self._url, connect=0.25, answer=0.25).register_script(_ADD)
         return self._shared

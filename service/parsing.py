@@ -1,16 +1,29 @@
-"""How is the text of a setting read, and what is said about text that cannot be?
+"""How is the text of a setting read and shown, and what is said about text that cannot be read?
 
-Each of these raises a ValueError that says what the text must be.
+Each parser raises a ValueError that says what the text must be.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
-__all__ = ["Parse", "directory", "host", "one_of", "origin", "origins", "redis_url", "url", "whole", "yes_or_no"]
+__all__ = [
+    "Parse",
+    "directory",
+    "host",
+    "one_of",
+    "origin",
+    "origins",
+    "redis_url",
+    "shown",
+    "url",
+    "whole",
+    "yes_or_no",
+]
 
 Parse = Callable[[str], Any]
 
@@ -100,3 +113,13 @@ def origin(text: str) -> str:
     if any(c.isspace() or c == "+" for c in text) or not text.isprintable():
         raise ValueError("a name without spaces and plus signs")
     return text
+
+
+def shown(url: str) -> str:
+    """A URL as it may be printed: with `***` in place of a password."""
+    url = re.sub(r"(?<=[?&]password=)[^&]*", "***", url)
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    user, _, place = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{user.split(':')[0]}:***@{place}"))

@@ -31,7 +31,7 @@ _KEY = re.compile(r"[!-~]{1,200}")
 # The tag of a response with text names its viewer and language as well, which are not compared.
 # The tag of a compressed response names its encoding, since its bytes differ; the version is the same.
 _VERSION_TAG = re.compile(
-    r'"(0|[1-9][0-9]{0,9})(?:\.([0-9a-f]{12}))?(?:/[a-z0-9:]+/[a-z]{2})?(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})'
+    r'"(0|[1-9][0-9]{0,9})(?:\.([0-9a-f]{12}))?(?:/[a-z0-9:]+){0,3}(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})'
 )
 _ENCODING = re.compile(r":(?:zstd|br|gzip)$")
 _TAG = re.compile(r'(?:W/)?"[!#-~]*"')

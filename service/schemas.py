@@ -16,6 +16,8 @@ __all__ = [
     "Loose",
     "MessageArgument",
     "MessageShown",
+    "Number",
+    "PatchOperation",
     "ProblemDocument",
     "Schema_",
     "Text",
@@ -48,6 +50,17 @@ class Loose(Schema):
         unknown = marshmallow.INCLUDE
 
 
+class Number(fields.Integer):
+    """A whole number, and what it stands for.
+
+    The meaning is `amount`, `count`, `coordinate`, `seat` or `version`, or `index into ` and the name of a list; it is
+    `as ` and the name of a member beside it, in backticks, and ` says` where that member tells which of them it is.
+    """
+
+    def __init__(self, meaning: str, **given: Any) -> None:
+        super().__init__(metadata={**given.pop("metadata", {}), "x-annals-meaning": meaning}, **given)
+
+
 class MessageArgument(Schema_):
     """What a message is about: of which kind it is, and what it is.
 
@@ -62,7 +75,9 @@ class MessageArgument(Schema_):
         },
     )
     id = fields.String(metadata={"description": "The id of a thing; `hidden` if you may not know it."})
-    value = fields.Integer(metadata={"description": "A number, or what is known by its number, such as a seat."})
+    value = Number(
+        "as `kind` says", metadata={"description": "A number, or what is known by its number, such as a seat."}
+    )
     text = fields.String(metadata={"description": "What somebody wrote; it is not translated."})
     joint = fields.String(metadata={"description": "How the items of a list are joined, such as `and`."})
     items = fields.List(
@@ -95,11 +110,26 @@ class MessageShown(Schema_):
     text = fields.String(required=True, metadata={"description": "The message in the language of the answer."})
 
 
-class Whole(fields.Integer):
+class PatchOperation(Schema_):
+    """One operation of a JSON Patch (RFC 6902)."""
+
+    op = fields.String(
+        required=True,
+        validate=validate.OneOf(("add", "remove", "replace", "move", "copy", "test")),
+        metadata={"description": "What to do."},
+    )
+    path = fields.String(required=True, metadata={"description": "Where (RFC 6901), such as `/state/round`."})
+    source = fields.String(data_key="from", metadata={"description": "Of `move` and `copy`: from where."})
+    value = fields.Raw(
+        allow_none=True, metadata={"description": "Of `add`, `replace` and `test`: what is to stand there."}
+    )
+
+
+class Whole(Number):
     """A JSON number without a fraction."""
 
-    def __init__(self, *, low: int = 0, high: int = LARGEST, **given: Any) -> None:
-        super().__init__(strict=True, validate=validate.Range(low, high), **given)
+    def __init__(self, meaning: str, *, low: int = 0, high: int = LARGEST, **given: Any) -> None:
+        super().__init__(meaning, strict=True, validate=validate.Range(low, high), **given)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **given: Any) -> Any:
         if isinstance(value, bool) or not isinstance(value, int):
@@ -109,11 +139,11 @@ class Whole(fields.Integer):
         return value
 
 
-class WholeText(fields.Integer):
+class WholeText(Number):
     """A whole number in a query."""
 
-    def __init__(self, *, low: int = 0, high: int = LARGEST, **given: Any) -> None:
-        super().__init__(validate=validate.Range(low, high), **given)
+    def __init__(self, meaning: str, *, low: int = 0, high: int = LARGEST, **given: Any) -> None:
+        super().__init__(meaning, validate=validate.Range(low, high), **given)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **given: Any) -> Any:
         if (
@@ -178,7 +208,7 @@ class VersionBody(Schema_):
     """A command on a game that may name the expected version."""
 
     expected_version = Whole(
-        low=1, metadata={"description": "The version that you decided on; `If-Match` may name it instead."}
+        "version", low=1, metadata={"description": "The version that you decided on; `If-Match` may name it instead."}
     )
 
 
@@ -187,6 +217,8 @@ class FaultShown(Schema_):
 
     where = fields.String(required=True, metadata={"description": "Such as `body.seats` or `query.limit`."})
     what = fields.String(required=True)
+    rule = fields.String(metadata={"description": "The rule that says what would be right, if one does."})
+    rule_url = fields.String(allow_none=True, metadata={"description": "Where that rule stands."})
 
 
 class ProblemDocument(Loose):
@@ -196,7 +228,7 @@ class ProblemDocument(Loose):
         required=True, metadata={"format": "uri-reference", "description": "Address of the documentation of `code`."}
     )
     title = fields.String(required=True)
-    status = fields.Integer(required=True)
+    status = Number("index into the status codes of HTTP (RFC 9110)", required=True)
     code = fields.String(required=True, metadata={"description": "Stable identifier for programs."})
     detail = fields.String(required=True, metadata={"description": "For people."})
     instance = fields.String(required=True, metadata={"description": "The path of the request."})

@@ -15,13 +15,17 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
 from flask_smorest import Api, Blueprint
 
-from domain.registry import TITLES
+from application.games.seats import seats_shown
+from application.games.views import pending_shown
+from application.languages.catalogues import DEFAULT
+from domain.registry import TITLES, title_named
 from service.documented import HEADER_DOCS
 from service.games import examples
 from service.schemas import ProblemDocument
 from service.sent import STREAM_MESSAGES, WebhookMessage, webhooks
 from service.titles.samples import samples
 from service.titles.shapes import camel, components
+from service.titles.typed import add_typed
 
 __all__ = ["AnnalsApi", "document", "dump"]
 
@@ -151,6 +155,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
         for kind, decision in found.decisions.items():
             value = {
                 "game": examples.GAME,
+                "title": slug,
                 "version": 12,
                 "status": "running",
                 "seat": decision["seat"],
@@ -159,20 +164,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
                 "rewind_to": None,
             }
             awaited[f"{slug}_{kind}"] = {"summary": f"{title.name}: {kind} (the first options)", "value": value}
-    states = [{"$ref": f"#/components/schemas/{camel(slug)}State"} for slug in TITLES]
-    schemas["Position"]["properties"]["state"] = {
-        "description": "The state as the viewer sees it, in the shape of the title; null before the game has started.",
-        "anyOf": [*states, {"type": "null"}],
-    }
-    effects = [{"$ref": f"#/components/schemas/{camel(slug)}Effect"} for slug in TITLES]
-    for name in ("GameEvent", "FrameShown", "FollowedEvent", "SentEvent"):
-        schemas[name]["properties"]["payload"]["properties"] = {
-            "effects": {
-                "type": "array",
-                "description": "What a move did, in the shapes of the title.",
-                "items": {"anyOf": effects},
-            }
-        }
+    add_typed(schemas, TITLES)
     _examples(doc, "/v1/games/{game_id}", positions)
     _examples(doc, "/v1/games/{game_id}/decisions", awaited)
 
@@ -197,6 +189,7 @@ def _position(slug: str) -> dict[str, Any]:
         for i, role in enumerate(title.roles[: found.seats])
     ]
     seats[0] = {**seats[0], "player": examples.ADA, "engine": None, "level": None}
+    seats = seats_shown(slug, seats, {examples.ADA: "Ada"})
     return {
         **examples.POSITION,
         "title": slug,
@@ -206,7 +199,7 @@ def _position(slug: str) -> dict[str, Any]:
         "state": found.state,
         "where": found.where,
         "facts": found.facts,
-        "pending": [{"seat": 0, "kind": next(reversed(found.decisions))}],
+        "pending": pending_shown(title_named(slug), [{"seat": 0, "kind": next(reversed(found.decisions))}], DEFAULT),
     }
 
 
@@ -278,8 +271,18 @@ PATH_PARAMETERS: Mapping[str, str] = {
     "new": "Number of the later checkpoint.",
     "engine": "Name of the engine.",
     "work_id": "Id of the piece of work.",
+    "generation": "Number of the generation; 1 is the first.",
 }
 """Descriptions of path parameters."""
+
+PATH_NUMBERS: Mapping[str, str] = {
+    "seat": "seat",
+    "number": "count",
+    "old": "count",
+    "new": "count",
+    "generation": "count",
+}
+"""What whole numbers in paths stand for."""
 
 
 def _describe_paths(doc: dict[str, Any]) -> None:
@@ -288,6 +291,8 @@ def _describe_paths(doc: dict[str, Any]) -> None:
             if "description" not in parameter:
                 name = parameter["name"]
                 parameter["description"] = PATH_PARAMETERS.get(name, f"The {name.replace('_', ' ')}.".capitalize())
+            if parameter["schema"].get("type") == "integer":
+                parameter["schema"]["x-annals-meaning"] = PATH_NUMBERS[parameter["name"]]
 
 
 def dump(document: dict[str, Any]) -> str:

@@ -16,16 +16,22 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from domain.registry import TITLES
 from eventstore.database import Database
+from eventstore.database_timeouts import Timeouts
 from eventstore.migrate import migrate
 from tests.emptying import Emptier
 from tests.of_title import cannot_be_about, keep_those_of
 from tests.postgres_server import PostgresServer
+from tests.waiting import PATIENCE
 
 _numbers = itertools.count(1)
+
+PATIENT = Timeouts(connect=60, statement=60, lock=60)
+"""A server that shares a slow machine with much else answers late, and is not away."""
 
 WAITING = (
     "tests/installed",
     "tests/crash",
+    "tests/web",
     "tests/service/local",
     "tests/service/test_cli.py",
     "tests/service/test_up.py",
@@ -34,6 +40,17 @@ WAITING = (
     "tests/eventstore/test_silence.py",
 )
 """Tests that wait for other processes: they are begun first, so that tests that reckon fill the pauses."""
+
+LONG = (
+    "tests/domain/test_laws.py",
+    "tests/tampering",
+    "tests/service/test_secrets",
+    "tests/service/test_specification.py",
+    "tests/service/test_standing_orders.py",
+    "tests/docs",
+    "tests/compatibility",
+)
+"""Files that take longest among the others: they are begun next, so that no process is left with one at the end."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -50,9 +67,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what the title that was asked for cannot break, and begin with what waits."""
-    first = tuple(str(config.rootpath / path) for path in WAITING)
-    items.sort(key=lambda item: not str(item.path).startswith(first))
+    """Leave out what the title that was asked for cannot break, and begin with what waits or takes long."""
+    ranks = [tuple(str(config.rootpath / path) for path in paths) for paths in (WAITING, LONG)]
+    items.sort(key=lambda item: [not str(item.path).startswith(rank) for rank in ranks])
     if (slug := config.getoption("--of-title")) is not None:
         keep_those_of(slug, config, items)
 
@@ -110,7 +127,7 @@ def shared_database(new_database: Callable[..., str], migrated_template: str) ->
     """A database that the tests of this process use one after the other, and what empties it."""
     dsn = new_database(migrated_template)
     emptier = Emptier(dsn)
-    with Database(dsn, max_size=16, timeout=30) as database:
+    with Database(dsn, max_size=16, timeout=PATIENCE, timeouts=PATIENT) as database:
         yield database, emptier
     emptier.close()
 

@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,10 +15,11 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from service.local.launch import wrap
+from tests.waiting import PATIENCE, until
 
 PROGRAM = shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
-_PORT = 6432
+PORT = 6432
 
 
 class PgBouncer:
@@ -39,7 +39,7 @@ class PgBouncer:
             "auth_type = trust\n"
             f"auth_file = {self.folder}/users.txt\n"
             f"unix_socket_dir = {self.folder}\n"
-            f"listen_port = {_PORT}\n"
+            f"listen_port = {PORT}\n"
             "max_client_conn = 200\n"
             f"default_pool_size = {sessions}\n"
             "query_wait_timeout = 20\n"
@@ -56,23 +56,21 @@ class PgBouncer:
                 stdout=log,
                 stderr=log,
             )
-        deadline = time.monotonic() + 20
-        while not (self.folder / f".s.PGSQL.{_PORT}").exists():
-            assert time.monotonic() < deadline, (self.folder / "log").read_text()
-            assert self._process.poll() is None, (self.folder / "log").read_text()
-            time.sleep(0.02)
+        socket, said = self.folder / f".s.PGSQL.{PORT}", (self.folder / "log").read_text
+        until(lambda: socket.exists() or self._process.poll() is not None, said)
+        assert self._process.poll() is None, said()
 
     def __enter__(self) -> PgBouncer:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def url(self, target: str) -> str:
         """The address of a database by way of the pooler."""
-        return make_conninfo(target, host=str(self.folder), port=_PORT)
+        return make_conninfo(target, host=str(self.folder), port=PORT)
 
 
 def prepare_login(owner: str, login: str, *, statement: str = "2500ms") -> None:

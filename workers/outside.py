@@ -21,7 +21,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.registry import bundled_pack, former_packs, make_setup, title_named
 from workers.errors import WorkRefused
-from workers.opponents import Agent, Choice, engine_named
+from workers.opponents import Agent, Choice
 from workers.opponents.appraisal import appraise, chances
 
 __all__ = ["OutsideWorker", "Service", "view_of"]
@@ -149,7 +149,7 @@ class OutsideWorker:
             view,
             work["seat"],
             Option.parse(work["played"]),
-            engine=engine_named(self._agent.engine),
+            engine=self._agent.opponent(title.slug, view.seats, view.rules, work["position"]["pack"]),
             level=self._agent.level,
             seed=work["seed"],
         )
@@ -164,7 +164,7 @@ class OutsideWorker:
         position = work["position"]
         seat: Seat = work["seat"]
         title, view = view_of(position, self._pack(position["title"], position["pack"]))
-        engine = engine_named(self._agent.engine)
+        engine = self._agent.opponent(title.slug, view.seats, view.rules, position["pack"])
         return engine.choose(title, view, seat, seed=work["seed"], level=self._agent.level, budget=self._agent.budget)
 
     def _pack(self, slug: str, digest: str) -> ContentPack:

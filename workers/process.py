@@ -26,7 +26,7 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException
 from rq.utils import import_attribute
 
-from application.jobs import SLOW, TURNS, job_id_of
+from application.jobs import SLOW, TRAINING, TURNS, job_id_of
 from application.operations.logs import about_job
 from application.operations.meters import JOB_SECONDS, JOBS, job_kind
 from application.operations.tracing import CARRIED, job_span
@@ -34,8 +34,9 @@ from eventstore.causes import one_line
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
 from workers.fair_queue import FairQueue
+from workers.jobs.kinds import KINDS
 from workers.liveness import Part, part
-from workers.queues import KINDS, Queues
+from workers.queues import Queues
 
 __all__ = ["Ended", "run"]
 
@@ -177,7 +178,7 @@ class _Brief(logging.Filter):
         return not told
 
 
-def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int = _MEMORY) -> Ended:
+def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW, TRAINING), memory: int = _MEMORY) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; returns which (`Ended`).
 
     The queue's server may be unavailable meanwhile. RQ lets the client wait as long as it polls, so nothing else should

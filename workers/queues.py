@@ -6,22 +6,22 @@ so the sweeper knows within seconds what RQ notices after minutes.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+import secrets
+from collections.abc import Callable, Sequence
 
 from redis import Redis
 from rq.exceptions import DuplicateJobError
 from rq.serializers import JSONSerializer
 
-from application.jobs import HOOKS, SLOW, TURNS, WORKING, job_id_of, rq_id, rq_key
+from application.jobs import HOOKS, SLOW, TRAINING, TURNS, WORKING, job_id_of, rq_id, rq_key
 from application.operations.tracing import CARRIED
 from application.queue_server import open_redis
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
 from workers.fair_queue import FairQueue, Lane, queue_of, show, waiting
+from workers.jobs.kinds import KINDS
 
-__all__ = ["KINDS", "LEASE", "JobKind", "Queues", "connect"]
+__all__ = ["LEASE", "Queues", "connect"]
 
 LEASE = 5
 """Seconds for which a worker's heartbeat is valid."""
@@ -43,26 +43,6 @@ local now = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now[1])
 return redis.call('ZRANGE', KEYS[1], 0, -1)
 """
-
-
-@dataclass(frozen=True, slots=True)
-class JobKind:
-    """The implementation of a kind of job."""
-
-    function: str
-    """Dotted name; the outbox row's payload holds its arguments by name."""
-    queue: str
-    timeout: int
-    """Timeout of a job in seconds."""
-
-
-KINDS: Mapping[str, JobKind] = {
-    "opponent_turn": JobKind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
-    "deliver_webhook": JobKind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
-    "analyse": JobKind("workers.jobs.analyse.analyse", SLOW, 120),
-    "score_game": JobKind("workers.jobs.score_game.score_game", SLOW, 300),
-}
-"""Every kind of job by its name in the outbox."""
 
 
 def connect(url: str, **limits: float) -> Redis:
@@ -91,7 +71,8 @@ class Queues:
         self.connection = connection
         self._lane_of = lanes
         self._queues = {
-            name: FairQueue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW, HOOKS)
+            name: FairQueue(name, connection=connection, serializer=JSONSerializer)
+            for name in (TURNS, SLOW, TRAINING, HOOKS)
         }
         self._heartbeat = connection.register_script(_HEARTBEAT)
         self._who = connection.register_script(_WHO_WORKS)
@@ -105,8 +86,8 @@ class Queues:
         """The queues in the order in which workers poll them."""
         return list(self._queues.values())
 
-    def enqueue(self, row: OutboxRow, again: int = 0) -> bool:
-        """Enqueue a job; False if one with that id is queued or running.
+    def enqueue(self, row: OutboxRow, again: bool = False) -> bool:
+        """Enqueue a job; False if one with that id is queued or running. `again` queues it beside one, under a new id.
 
         One that was done before may be wanted again: a failover has lost what it wrote. Doing it twice is harmless.
 
@@ -126,7 +107,7 @@ class Queues:
                 kind.function,
                 kwargs=given,
                 meta=None if trace is None else {CARRIED: trace},
-                job_id=rq_id(row.job_id, again),
+                job_id=rq_id(row.job_id, 1 + secrets.randbits(48) if again else 0),
                 timeout=kind.timeout,
                 ttl=_WAITING_TTL,
                 result_ttl=_RESULT_TTL,
@@ -138,7 +119,7 @@ class Queues:
             status = self.connection.hget(rq_key(row.job_id), "status")
             if again or status not in (b"finished", b"failed", b"stopped", b"canceled"):
                 return False
-            return self.enqueue(row, again=time.time_ns() // 1_000_000)
+            return self.enqueue(row, again=True)
         finally:
             # Also for a job that is there already: whoever queued it may have died before this.
             show(self.connection, lane)

@@ -14,6 +14,9 @@ from redis import RedisError
 
 from application.composition import Application
 from application.games.followers import Followers
+from eventstore.game import Game
+from workers.opponents import Opponent, opponent_for
+from workers.opponents.nets.features import FEATURES
 from workers.pacing import WaitingRoom
 from workers.queues import LEASE, Queues
 
@@ -40,7 +43,7 @@ class Runtime:
         """
         self.application = application
         self.commands = application.commands
-        self.followers = Followers(self.commands.games)
+        self.followers = Followers(self.commands.games, application.accounts.names_of)
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
@@ -49,6 +52,25 @@ class Runtime:
         self._doing: set[str] = set()
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
+
+    def opponent(self, engine: str, game: Game) -> Opponent:
+        """The engine of that name, with the newest net of this service for such a game if there is one.
+
+        A net whose features the title shows otherwise by now is left alone.
+        """
+        assert game.state is not None
+        slug, pack = game.title.slug, game.setup.pack
+        features = FEATURES.get(slug)
+        suit = (
+            []
+            if features is None
+            else [
+                net
+                for net in self.application.nets.in_use()
+                if net.suits(slug, game.state.seats, game.state.rules, pack.digest) and features.fit(net, pack)
+            ]
+        )
+        return opponent_for(engine, slug, game.state.seats, game.state.rules, pack.digest, suit)
 
     def thinks_outside(self, engine: str) -> bool:
         """Whether an engine runs on its owner's machines."""

@@ -24,7 +24,7 @@ from uuid import UUID
 from application.composition import Application
 from application.engines.analyses import next_job
 from application.engines.outside import Engine, analysis_fails
-from application.jobs import AnalysisJob, ScoreJob, TurnJob, job_of
+from application.jobs import AnalysisJob, ScoreJob, TrainingJob, TurnJob, job_of
 from application.operations.meters import REQUEUED
 from eventstore.store import OutboxRow, PendingDecision
 from workers.loops import keep_going
@@ -76,6 +76,7 @@ class Sweeper:
         self._prove_writable = application.database.prove_writable
         self._outside = application.outside_engines
         self._analyses = application.analyses
+        self._trainings = application.trainings
         self._queues = queues
         self._patience = patience
         self._clock = clock
@@ -84,13 +85,13 @@ class Sweeper:
         self._refused = False
         """Whether the database took no writes at the last check."""
         self._resting: set[str] = set()
-        """Analyses that no worker held at the last check."""
+        """Jobs of analyses and trainings that no worker held at the last check."""
         self._scores_due = 0.0
 
     def once(self) -> list[str]:
         """Requeue all pending work that no worker holds; returns the ids of these jobs."""
         outside = {engine.name: engine for engine in self._outside.engines()}
-        wanted = {row.job_id: row for row in [*self._turns(outside), *self._unfinished(outside)]}
+        wanted = {row.job_id: row for row in [*self._turns(outside), *self._unfinished(outside), *self._untrained()]}
         if self._clock() >= self._scores_due:
             found = {row.job_id: row for row in map(_score, self._store.unscored(_MOST))}
             # A game that has just ended is probably still in the outbox.
@@ -102,7 +103,7 @@ class Sweeper:
         if not wanted:
             return []
         leased = self._queues.leased()
-        lost = self._not_analysed([job_id for job_id in wanted if job_id not in leased], leased)
+        lost = self._left_alone([job_id for job_id in wanted if job_id not in leased], leased)
         if lost:
             self._wait_for_writes()
         put_back = []
@@ -113,7 +114,7 @@ class Sweeper:
             if self._its_time(job_id, begun):
                 row = _on_rung(wanted[job_id], max(failed // _FAILURES_PER_RUNG, begun // _BEGINNINGS_PER_RUNG))
                 # A new id: RQ may still list the first one as started or failed.
-                self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
+                self._queues.enqueue(row, again=True)
                 REQUEUED.labels(row.kind).inc()
                 put_back.append(job_id)
         return put_back
@@ -161,6 +162,7 @@ class Sweeper:
     def _unfinished(self, outside: Mapping[str, Engine]) -> Iterator[OutboxRow]:
         """Unfinished analyses of the service's engines; analyses that outside engines abandon are ended."""
         judged: dict[str, datetime | None] = {}
+        now = self._outside.now()
         for analysis in self._analyses.pending(limit=_MOST):
             engine = outside.get(analysis.engine)
             if engine is None:
@@ -168,25 +170,35 @@ class Sweeper:
                 continue
             if engine.name not in judged:
                 judged[engine.name] = self._outside.judged_at(engine.name)
-            why = analysis_fails(engine, analysis.asked_at, judged[engine.name])
+            why = analysis_fails(engine, analysis.asked_at, judged[engine.name], now)
             if why is not None and self._analyses.end(analysis.id, "failed", why):
                 _log.warning("ended the analysis %s by %s: %s", analysis.id, engine.name, why)
 
-    def _not_analysed(self, lost: list[str], leased: set[str]) -> list[str]:
-        """Lost jobs, except those of analyses that another job continues or is about to."""
+    def _untrained(self) -> Iterator[OutboxRow]:
+        """What comes next in unfinished trainings."""
+        for training in self._trainings.pending():
+            for job in training.next_jobs():
+                yield job.row()
+
+    def _left_alone(self, lost: list[str], leased: set[str]) -> list[str]:
+        """Lost jobs, except those of analyses and trainings that another job continues or is about to."""
         going_on = {analysis for job_id in leased if (analysis := _analysis_of(job_id)) is not None}
-        analyses = {job_id: analysis for job_id in lost if (analysis := _analysis_of(job_id)) is not None}
-        resting = {job_id for job_id, analysis in analyses.items() if analysis not in going_on}
+        chained = {job_id for job_id in lost if isinstance(job_of(job_id), AnalysisJob | TrainingJob)}
+        resting = {job_id for job_id in chained if _analysis_of(job_id) not in going_on}
         again = resting & self._resting
         self._resting = resting
-        return [job_id for job_id in lost if job_id not in analyses or job_id in again]
+        return [job_id for job_id in lost if job_id not in chained or job_id in again]
 
     def _failed(self, row: OutboxRow) -> bool:
-        """End an analysis that fails repeatedly at the same move; other work is never given up."""
-        if (analysis := _analysis_of(row.job_id)) is None:
-            return False
-        _log.warning("gave up %s", row.job_id)
-        return self._analyses.end(analysis, "failed", "failed")
+        """End an analysis or a training that fails repeatedly at the same place; other work is never given up."""
+        job = job_of(row.job_id)
+        if isinstance(job, AnalysisJob):
+            _log.warning("gave up %s", row.job_id)
+            return self._analyses.end(job.analysis, "failed", "failed")
+        if isinstance(job, TrainingJob):
+            _log.warning("gave up %s", row.job_id)
+            return self._trainings.end(job.training, "failed", "failed")
+        return False
 
 
 def _turn(pending: PendingDecision) -> OutboxRow:

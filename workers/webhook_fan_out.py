@@ -1,7 +1,7 @@
 """The webhook fan-out: adds the events of games to the delivery queues of their webhooks.
 
 It follows the feed, records in the delivery queues of webhooks what there is for them, and writes jobs to the outbox,
-in one transaction with its own position in the feed: whenever it is killed, no event is skipped or repeated.
+in one transaction with its own position in the partition: whenever it is killed, no event is skipped or repeated.
 Moves do not wait for it, and without webhooks it costs only one small query from time to time.
 """
 
@@ -12,6 +12,7 @@ import threading
 
 from application.notices.deliveries import Deliveries
 from eventstore.errors import CursorLost
+from eventstore.partitions import each_partition
 from eventstore.store import Store
 from workers.loops import keep_going
 
@@ -32,23 +33,27 @@ class WebhookFanOut:
         self._deliveries = deliveries
 
     def once(self) -> int:
-        """Distribute at most 1,000 further events; returns how many there were."""
-        before = self._deliveries.position()
+        """Distribute at most 1,000 further events of each partition of the feed; returns how many there were."""
+        partitions = self._store.partitions
+        return each_partition(partitions, lambda partition: self._once(partition, partitions))
+
+    def _once(self, partition: int, partitions: int) -> int:
+        before = self._deliveries.position(partition, partitions)
         # Read before the webhooks: events after a webhook was added have later positions.
-        end = self._store.feed_end()
+        end = self._store.feed_end(partition)
         if end == before:
             return 0
         if not self._deliveries.any():
-            self._deliveries.spread(before, end, ())
+            self._deliveries.spread(before, end, (), partitions)
             return 0
         try:
             headers = self._store.headers(before, _PAGE)
         except CursorLost as error:
             _log.warning("webhooks continue from the end of the feed: %s", error)
-            self._deliveries.spread(before, end, ())
+            self._deliveries.spread(before, end, (), partitions)
             return 0
         if headers:
-            self._deliveries.spread(before, headers[-1].cursor, headers)
+            self._deliveries.spread(before, headers[-1].cursor, headers, partitions)
         return len(headers)
 
     def run(self, stop: threading.Event) -> None:

@@ -69,7 +69,7 @@ class WebhookRetry:
             _, _, delay = self._tried[queue.webhook, queue.game]
             self._tried[queue.webhook, queue.game] = (queue, now + delay, min(2 * delay, _LONGEST_DELAY))
             row = DeliveryJob(queue.webhook, queue.game, queue.known).row()
-            self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
+            self._queues.enqueue(row, again=True)
             REQUEUED.labels(row.kind).inc()
             put_back.append(row.job_id)
         return put_back

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from itertools import cycle
 from typing import Any
 
+from application.boards.contents import words_of
 from application.boards.plan import Plan, lists_of
 from application.boards.schema import read_plan
-from domain.registry import board_data, bundled_pack, title_named
+from domain.kernel.content import ContentPack
+from domain.registry import board_data, title_named
 
 __all__ = ["as_json", "plan_of"]
 
@@ -21,13 +24,21 @@ def _data(slug: str) -> Mapping[str, Any]:
         return data
     title = title_named(slug)
     seats = title.seats.stop - 1
-    colours = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+    colours = (
+        ("blue", "#0072b2"),
+        ("red", "#d55e00"),
+        ("green", "#009e73"),
+        ("pink", "#cc79a7"),
+        ("orange", "#e69f00"),
+        ("sky blue", "#56b4e9"),
+    )
     return {
         "title": slug,
         "size": [800, 100 * seats],
         "paper": "#f7f3e8",
         "roles": [
-            {"colour": colours[seat % len(colours)], "ink": "#ffffff", "mark": str(seat + 1)} for seat in range(seats)
+            {"name": name, "colour": colour, "ink": "#ffffff", "mark": str(seat + 1)}
+            for seat, (name, colour) in zip(range(seats), cycle(colours))
         ],
         "types": {},
         "kinds": {"mat": {"mat": True}},
@@ -50,14 +61,17 @@ def plan_of(slug: str) -> Plan:
     return read_plan(_data(slug))
 
 
-def as_json(slug: str, names: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
-    """The board of a title as the API serves it: the data, the index of each place in the pack, and all names."""
-    data, plan = _data(slug), plan_of(slug)
-    lists = lists_of(plan, bundled_pack(slug).data)
+def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
+    """The board of a pack's title as the API serves it: the data, each place's index in the pack, and all names."""
+    data, plan = _data(pack.title), plan_of(pack.title)
+    lists = lists_of(plan, pack.data)
     out: dict[str, Any] = json.loads(json.dumps(data))
     for place in out["places"]:
         ids = lists.get(plan.kinds[place["kind"]].content or "", ())
         if place["id"] in ids:
             place["index"] = ids.index(place["id"])
+    wanted = {fill.by for place in plan.places for fill in plan.fills_of(place) if fill.by is not None}
+    out["lists"] = {pointer: list(lists[pointer]) for pointer in sorted(wanted)}
+    out["words"] = {language: dict(words_of(plan, language)) for language in data["words"]}
     out["names"] = {table: dict(rows) for table, rows in names.items()}
     return out

@@ -21,6 +21,10 @@ __all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "set_up", "sour
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """By table and id what pieces and places are called."""
 
+_TRAY_ROW: Final = 44
+_TRAY_COLUMNS: Final = 6
+"""Pixels of a row, and places in it, of the tray for places that a plan does not know."""
+
 _TEMPLATE: Final = re.compile(r"\{([^{}]*)\}")
 _MOST_PIECES: Final = 200
 """Pieces in one row at most: no position of a title comes near it."""
@@ -117,15 +121,33 @@ class _Reader:
         self.words = words_of(plan, lang)
         self.seats = len(position["seats"])
         self.players: Mapping[int, str] = {
-            row["seat"]: str(row.get("name") or row["engine"])
+            row["seat"]: str(row.get("name") or row["engine_name"])
             for row in position["seats"]
             if row.get("name") or row.get("engine")
         }
 
     def table(self) -> LaidTable:
         places = [place for place in self.plan.places if place.seat is None or place.seat < self.seats]
+        places = [place for place in places if place.id in self._listed(place) or not self._listed(place)]
         started = self.position.get("state") is not None
-        return LaidTable(self.plan, self.words, started, tuple(self._filled(place) for place in places))
+        return LaidTable(self.plan, self.words, started, tuple(map(self._filled, (*places, *self._elsewhere()))))
+
+    def _listed(self, place: TablePlace) -> Sequence[str]:
+        """The ids that places of its kind have in this pack; empty for kinds that no list of the pack names."""
+        return self.lists.get(self.plan.kinds[place.kind].content or "", ())
+
+    def _elsewhere(self) -> Iterator[TablePlace]:
+        """The places that the plan does not know, because the pack is another one: in rows below the table."""
+        kinds: dict[str, str] = {}
+        for name, kind in self.plan.kinds.items():
+            kinds.setdefault(kind.content or "", name)
+        on_plan = {place.id for place in self.plan.places}
+        new = [(kinds[listed], id_) for listed, ids in self.lists.items() if listed in kinds for id_ in ids]
+        high = _TRAY_ROW / self.plan.size[1]
+        for n, (kind_name, id_) in enumerate(each for each in new if each[1] not in on_plan):
+            row, column = divmod(n, _TRAY_COLUMNS)
+            box = ((column + 0.05) / _TRAY_COLUMNS, 1 + high * (row + 0.6), 0.9 / _TRAY_COLUMNS, 0.85 * high)
+            yield TablePlace(id_, kind_name, box, None, None, (), 0, ())
 
     def _filled(self, place: TablePlace) -> Filled:
         kind = self.plan.kinds[place.kind]
@@ -149,7 +171,9 @@ class _Reader:
                 word = self._word(fill.word) if fill.word is not None else ""
                 rows.append(FilledRow("" if fill.type == "yes" else word, pieces, fill.line))
         name = self._name(place, env)
-        role = "" if not kind.mat or place.seat is None else str(self.position["seats"][place.seat]["role"])
+        if place.cells:
+            place = replace(place, cells=tuple(self.words.get(f"cell.{cell}", cell) for cell in place.cells))
+        role = "" if not kind.mat or place.seat is None else str(self.position["seats"][place.seat]["role_name"])
         return Filled(
             place,
             name,
@@ -162,7 +186,7 @@ class _Reader:
 
     def _own(self, place: TablePlace) -> dict[str, Any]:
         """What stands for the place in templates."""
-        listed = self.lists.get(self.plan.kinds[place.kind].content or "", ())
+        listed = self._listed(place)
         index = listed.index(place.id) if place.id in listed else place.index
         return {"id": place.id, "seat": place.seat, "index": index}
 
@@ -190,7 +214,7 @@ class _Reader:
         kind = self.plan.kinds[place.kind]
         if kind.mat and place.seat is not None:
             row = self.position["seats"][place.seat]
-            return " · ".join([row["role"], *([self.players[place.seat]] if place.seat in self.players else [])])
+            return " · ".join([row["role_name"], *([self.players[place.seat]] if place.seat in self.players else [])])
         if kind.names is None:
             return self.words.get(place.id, "")
         key = self._key(kind.name, env)
@@ -276,7 +300,7 @@ class _Reader:
 
     def _seat(self, seat: int) -> Piece:
         seats = self.position["seats"]
-        role = seats[seat]["role"] if 0 <= seat < len(seats) else str(seat)
+        role = seats[seat]["role_name"] if 0 <= seat < len(seats) else str(seat)
         return Piece(role, "seat", str(seat), seat)
 
     def _word(self, key: str) -> str:

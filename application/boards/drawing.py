@@ -28,7 +28,10 @@ _HEAD: Final = 44
 def drawn(table: LaidTable, heading: str, summary: str) -> str:
     """The picture: `heading` is its title, `summary` its description, both plain text."""
     plan = table.plan
-    wide, high = plan.size
+    wide, natural = plan.size
+    bottom = max((filled.place.box[1] + filled.place.box[3] for filled in table.places), default=1.0)
+    # Places that the plan does not know lie below the table.
+    high = natural if bottom <= 1.001 else round(natural * bottom) + 8
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high + _HEAD}" width="{wide}"'
         f' height="{high + _HEAD}" role="graphics-document document" aria-labelledby="board-title"'
@@ -42,6 +45,7 @@ def drawn(table: LaidTable, heading: str, summary: str) -> str:
         *(_region(plan, region, table.words) for region in plan.regions),
         *_lines(table),
         *(_place(table, filled) for filled in table.places),
+        *([_write(16, natural + 14, table.words["elsewhere"], 14, bold=True, room=wide)] if high > natural else []),
         "</g></svg>",
     ]
     return "".join(parts)
@@ -139,6 +143,12 @@ def _place(table: LaidTable, filled: Filled) -> str:
         name = filled.name if kind.label else ""
         for placed in laid(plan, name, filled.rows, inside(kind.shape, box), kind.text, kind.inline):
             parts.append(_placed(plan, placed, box, ink))
+    if kind.mat and place.seat is not None and place.seat < len(plan.roles):
+        # Who cannot tell the colours finds the mark of the seat's discs on its mat.
+        x, y, wide, _ = box
+        role = plan.roles[place.seat]
+        mark = Piece(role.mark, "seat", str(place.seat), place.seat)
+        parts += _markers(plan, (mark,), x + wide - 24, y + 4, 20, 20)
     return "".join([*parts, "</g>"])
 
 
@@ -184,10 +194,10 @@ def _placed(plan: Plan, placed: Placed, box: Box, ink: str) -> str:
         at = f"translate({_n(placed.x + 0.14 * placed.size)} {_n(placed.y - 0.55 * placed.size)}) scale({scale:.3f})"
         chip += f'<use href="#i-{icon}" transform="{at}" fill="{look.ink}"/>'
         x = placed.x + 1.28 * placed.size
-    if not placed.text:
-        return chip
-    inner = placed.x + placed.width - x
-    return chip + _write(x, placed.y, placed.text, placed.size, bold=piece.seat is not None, room=inner, ink=look.ink)
+    if placed.text:
+        inner = placed.x + placed.width - x
+        chip += _write(x, placed.y, placed.text, placed.size, bold=piece.seat is not None, room=inner, ink=look.ink)
+    return chip if piece.hidden or not piece.id else f'<g data-piece="{_text(piece.id)}">{chip}</g>'
 
 
 def _track(plan: Plan, filled: Filled, box: Box, text: float) -> Iterator[str]:

@@ -5,138 +5,181 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from application.boards.contents import Names
+from application.boards.bundled import plan_of
+from application.boards.contents import Names, words_of
+from application.languages.catalogues import DEFAULT, Language, known
+from application.languages.rendering import wording
 from domain.kernel.content import ContentPack
+from domain.kernel.messages import Thing
+from domain.registry import TITLES
 
 __all__ = ["names_of"]
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+
 
 def names_of(pack: ContentPack, lang: str = "en") -> Names:
-    """By table and id the names of a pack's pieces and places.
-
-    There is English alone so far: `lang` is where another language will come in.
-    """
+    """By table and id the names of a pack's pieces and places in a language; see README of `languages`."""
     make = _NAMERS.get(pack.title)
-    return {} if make is None else make(pack.board, pack.data)
+    return {} if make is None else make(_Namer(pack, known(lang) or DEFAULT), pack.data)
 
 
-def _named(rows: Iterable[Any]) -> dict[str, str]:
-    return {row.id: _capital(row.name) for row in rows}
+class _Namer:
+    """Names in one language."""
+
+    def __init__(self, pack: ContentPack, language: Language) -> None:
+        self.board: Any = pack.board
+        self.words = words_of(plan_of(pack.title), language)
+        self._english = language == DEFAULT
+        self._said = wording(language, TITLES[pack.title], pack.board)
+
+    def name(self, kind: str, id_: str, english: str) -> str:
+        """A thing's name, as it begins a line."""
+        return _capital(self.said(kind, id_, english))
+
+    def said(self, kind: str, id_: str, english: str) -> str:
+        """A thing's name within a line."""
+        return english if self._english else self._said.name(Thing(kind, id_))
+
+    def named(self, kind: str, rows: Iterable[Any]) -> dict[str, str]:
+        """The names of things of a kind."""
+        return {row.id: self.name(kind, row.id, row.name) for row in rows}
 
 
 def _capital(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _endeavor(board: Any, data: Any) -> Names:
-    cities = _named(board.cities)
+def _endeavor(by: _Namer, data: Any) -> Names:
+    board = by.board
+    cities = by.named("city", board.cities)
     return {
-        "region": _named(board.regions),
+        "region": {id_: by.words.get(f"short.{id_}", name) for id_, name in by.named("region", board.regions).items()},
         "city": cities,
         "connection": {
             link.id: " – ".join(cities[board.cities[end].id] for end in link.cities) for link in board.connections
         },
-        "token": _named(board.tokens),
-        "building": _named(board.building.values()),
-        "card": {card.id: _capital(card.name) for card in board.cards.values()},
-        "deck": _named(board.decks),
-        "track": _named(board.tracks),
+        "token": by.named("token", board.tokens),
+        "building": by.named("building", board.building.values()),
+        "card": by.named("card", board.cards.values()),
+        "deck": by.named("deck", board.decks),
+        "track": by.named("status", board.tracks),
     }
 
 
-def _pax_renaissance(board: Any, data: Any) -> Names:
-    maps = _named(board.maps.values())
+def _pax_renaissance(by: _Namer, data: Any) -> Names:
+    board, words = by.board, by.words
+    maps = by.named("map", board.maps.values())
+    cities = by.named("city", board.cities.values())
     return {
         "map": maps,
-        "city": _named(board.cities.values()),
+        "city": cities,
         "face": {
-            f"{card.id}.{side}": f"{faith.capitalize()} theocracy" if faith else "medieval"
+            f"{card.id}.{side}": words[f"face.{faith or 'medieval'}"]
             for card in board.maps.values()
             for side, faith in card.theocracy.items()
         },
-        "slot": {slot.id: slot.name for slot in board.slots.values()},
-        "border": _named(board.borders.values()),
+        "slot": {
+            slot.id: slot.name.replace(board.cities[slot.city].name, cities[slot.city]) for slot in board.slots.values()
+        },
+        "border": {
+            border.id: " - ".join(maps[one] for one in border.maps) if len(border.maps) == 2 else border.name
+            for border in board.borders.values()
+        },
         "card": {
-            **{card.id: card.name for card in board.cards.values()},
+            **{
+                card.id: by.name("comet" if card.piece == "comet" else "card", card.id, card.name)
+                for card in board.cards.values()
+            },
             **{empire["id"]: maps[empire["map_card"]] for empire in data["empires"]},
         },
-        "bank": {bank["id"]: bank["name"] for bank in data["players"]},
-        "victory": _named(board.victories.values()),
+        "bank": by.named("bank", board.banks.values()),
+        "victory": by.named("victory", board.victories.values()),
     }
 
 
-def _imperialism(board: Any, data: Any) -> Names:
+def _imperialism(by: _Namer, data: Any) -> Names:
+    board = by.board
+    territories = by.named("territory", board.territory.values())
+    religions = by.named("religion", board.religion.values())
     return {
         "card": {
-            **{card: definition.name for card, definition in board.card.items()},
-            **_named(board.territory.values()),
+            **{card: by.name("card", definition.id, definition.name) for card, definition in board.card.items()},
+            **territories,
         },
-        "territory": _named(board.territory.values()),
-        "achievement": _named(board.achievement.values()),
-        "superpower": _named(board.superpower.values()),
-        "religion": _named(board.religion.values()),
+        "territory": territories,
+        "achievement": by.named("achievement", board.achievement.values()),
+        "superpower": by.named("superpower", board.superpower.values()),
+        "religion": religions,
         "faith": {
-            **_named(board.religion.values()),
-            **{p.religion: _capital(p.religion) for p in board.superpower.values()},
+            **religions,
+            **{
+                power.religion: by.words.get(power.religion, _capital(power.religion))
+                for power in board.superpower.values()
+            },
         },
-        "track": {track: _capital(name) for track, name in board.track_names.items()},
-        "good": _named(board.goods),
+        "track": {track: by.name("track", track, name) for track, name in board.track_names.items()},
+        "good": by.named("track", board.goods),
     }
 
 
-def _imperial_struggle(board: Any, data: Any) -> Names:
+def _imperial_struggle(by: _Namer, data: Any) -> Names:
+    board, words = by.board, by.words
     theaters: dict[str, str] = {}
     for number, war in enumerate(board.wars):
-        theaters |= {f"{number}.{place}": theater.name for place, theater in enumerate(war.theaters)}
-        theaters |= {theater.id: theater.name for theater in war.theaters}
+        names = by.named("theater", war.theaters)
+        theaters |= names | {f"{number}.{place}": names[theater.id] for place, theater in enumerate(war.theaters)}
+    ministries = by.named("ministry", board.ministries.values())
     return {
-        "space": {space["id"]: _space(space) for space in data["spaces"]},
-        "event": _named(board.events.values()),
-        "ministry": _named(board.ministries.values()),
+        "space": {space["id"]: _space(by, space) for space in data["spaces"]},
+        "event": by.named("event", board.events.values()),
+        "ministry": ministries,
         "ability": {
-            f"{ministry['id']}.{ability['id']}": f"{ministry['name']} ({ability['id'].replace('_', ' ')})"
+            f"{ministry['id']}.{ability['id']}": f"{ministries[ministry['id']]} ({_ability(by, ability['id'])})"
             for ministry in data["ministries"]
             for ability in ministry["abilities"]
         },
-        "advantage": _named(board.advantages),
+        "advantage": by.named("advantage", board.advantages),
         "theater": theaters,
-        "war": {str(number): war.name for number, war in enumerate(board.wars)},
+        "war": {str(number): by.name("war", war.id, war.name) for number, war in enumerate(board.wars)},
         "war_tile": {
-            tile.id: f"{tile.name} {tile.strength:+d}{_EFFECTS.get(tile.effect, '')}"
+            tile.id: f"{by.said('war_tile', tile.id, tile.name)} {tile.strength:+d}"
+            + (f", {words[f'effect.{tile.effect}']}" if tile.effect else "")
             for tile in board.war_tiles.values()
         },
         "award": {
-            award.id: f"{award.vp} VP" + (f" {award.trp} TRP" if award.trp else "") + f", margin {award.margin}"
+            award.id: words["award_trp" if award.trp else "award"].format(
+                vp=award.vp, trp=award.trp, margin=award.margin
+            )
             for award in board.awards.values()
         },
-        "tile": {tile.id: _investment(tile) for tile in board.tiles.values()},
+        "tile": {tile.id: _investment(words, tile) for tile in board.tiles.values()},
     }
 
 
-_EFFECTS: Final[Mapping[str | None, str]] = {
-    "debt": ", Debt",
-    "fort_or_squadron": ", Fort or Squadron",
-    "unflag": ", unflag",
-}
+def _ability(by: _Namer, ability: str) -> str:
+    return by.said("ability_word", ability, ability.replace("_", " "))
 
 
-def _space(space: Any) -> str:
+def _space(by: _Namer, space: Any) -> str:
     """A space with what is printed on it: a Market's commodity, and what a flag there costs."""
-    printed = [each for each in (space["good"], space["cost"]) if each is not None]
+    name = by.name("space", space["id"], space["name"])
+    good = space["good"] if space["good"] is None else by.said("commodity", space["good"], space["good"])
+    printed = [str(each) for each in (good, space["cost"]) if each is not None]
     if space["type"] == "political" or not printed:
-        return str(space["name"])
+        return name
     # What is printed stays on one line.
-    together = "\N{NO-BREAK SPACE}".join(str(each) for each in printed)
-    return f"{space['name']} ({together})"
+    return f"{name} ({NO_BREAK.join(printed)})"
 
 
-def _investment(tile: Any) -> str:
+def _investment(words: Mapping[str, str], tile: Any) -> str:
     """An Investment tile in a few letters: the Major and the Minor Action, Event and Military Upgrade."""
-    text = f"{tile.major.type} {tile.major.ap} + {tile.minor.type} {tile.minor.ap}"
-    return text + (" + Event" if tile.event else "") + (" + Upgrade" if tile.upgrade else "")
+    actions = (f"{words[f'tile.{action.type}']} {action.ap}" for action in (tile.major, tile.minor))
+    extra = [words["tile_event"]] * tile.event + [words["tile_upgrade"]] * tile.upgrade
+    return " + ".join([*actions, *extra])
 
 
-_NAMERS: Final[Mapping[str, Callable[[Any, Any], Names]]] = {
+_NAMERS: Final[Mapping[str, Callable[[_Namer, Any], Names]]] = {
     "endeavor": _endeavor,
     "pax_renaissance": _pax_renaissance,
     "imperialism": _imperialism,

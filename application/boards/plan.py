@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from domain.kernel.records import record
 
 __all__ = [
+    "BESIDE",
     "BUILT_IN",
     "SHAPES",
     "Box",
@@ -38,6 +39,9 @@ that is shown by the word of its fill where it is true."""
 
 SHAPES: Final = ("box", "round", "cut", "none")
 
+BESIDE: Final = ("chips", "cards")
+"""What lies in a place beside the map: small pieces with their names, or cards with their texts."""
+
 
 @record
 class PieceLook:
@@ -50,8 +54,9 @@ class PieceLook:
 
 @record
 class Role:
-    """How the pieces of a seat are drawn: a colour, the colour of what is written on it, and a mark to tell it by."""
+    """How the pieces of a seat are drawn: a colour and its name, the colour of what is written on it, and a mark."""
 
+    name: str
     colour: str
     ink: str
     mark: str
@@ -123,6 +128,8 @@ class Kind:
     """The type of pieces that a place of this kind explains, icon by icon."""
     mat: bool
     """Whether it is the mat of its seat: then its name is the role, with the player."""
+    beside: str | None
+    """How a page sets these places beside the map: one of `BESIDE`; None if they lie on it."""
     fills: tuple[Fill, ...]
 
 

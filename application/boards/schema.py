@@ -8,6 +8,7 @@ from typing import Any
 from marshmallow import RAISE, Schema, ValidationError, fields, post_load, validate
 
 from application.boards.plan import (
+    BESIDE,
     BUILT_IN,
     SHAPES,
     Fill,
@@ -54,6 +55,7 @@ class _Look(_Part):
 
 
 class _Role(_Part):
+    name = fields.String(required=True, validate=validate.Length(1, 20))
     colour = fields.String(required=True, validate=_COLOUR)
     ink = fields.String(required=True, validate=_COLOUR)
     mark = fields.String(required=True, validate=validate.Length(1, 2))
@@ -109,6 +111,7 @@ class _Kind(_Part):
     label = fields.Boolean(load_default=True)
     legend = fields.String(load_default=None)
     mat = fields.Boolean(load_default=False)
+    beside = fields.String(load_default=None, validate=validate.OneOf(BESIDE))
     fills = fields.List(fields.Nested(_Fill), load_default=list)
 
     @post_load

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
+from uuid import UUID
 
 from application.boards.bundled import as_json, plan_of
 from application.boards.contents import LaidTable, set_up
@@ -13,25 +14,27 @@ from application.boards.plan import lists_of
 from application.boards.prose import told
 from application.games.views import ViewAs, position
 from application.languages.catalogues import DEFAULT, known
-from application.languages.rendering import wording
+from application.languages.rendering import Wording, wording
+from application.people.accounts import Accounts
+from domain.kernel.content import ContentPack
+from domain.kernel.messages import Thing
 from domain.kernel.records import HIDDEN, Seat
-from domain.registry import bundled_pack
 from eventstore.game import Game
 
-__all__ = ["board", "picture", "text"]
+__all__ = ["board", "picture", "players_of", "text"]
 
 _LONGEST: Final = 80
 """Characters of a name."""
 
 
-def board(slug: str, lang: str = "en") -> dict[str, Any]:
-    """The board of a title as plain JSON, with the names of everything in the pack that comes with it."""
-    return as_json(slug, names_of(bundled_pack(slug), lang))
+def board(pack: ContentPack, lang: str = "en") -> dict[str, Any]:
+    """The board of a pack's title as plain JSON, with the names of everything in the pack."""
+    return as_json(pack, names_of(pack, lang))
 
 
 def picture(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str = "en") -> str:
     """The position of a game as SVG; `name` is the game's, `players` the names of those who hold seats."""
-    seen = _seen(game, view_as, name, players)
+    seen = _seen(game, view_as, name, players, lang)
     table = _table(game, seen, lang)
     lines = _opening(game, seen, table.words, lang)
     return drawn(table, lines[0], " ".join(lines[1:]))
@@ -39,16 +42,27 @@ def picture(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str],
 
 def text(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str = "en") -> str:
     """The position of a game in plain words, of at most `prose.MOST_BYTES`."""
-    seen = _seen(game, view_as, name, players)
+    seen = _seen(game, view_as, name, players, lang)
     table = _table(game, seen, lang)
     return told(table, _opening(game, seen, table.words, lang))
 
 
-def _seen(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str]) -> dict[str, Any]:
+def players_of(game: Game, accounts: Accounts) -> dict[Seat, str]:
+    """The names of the people who hold seats."""
+    held = {each: UUID(holder.player) for each, holder in enumerate(game.holders) if holder and holder.player}
+    names = accounts.names(held.values()) if held else {}
+    return {each: names[player] for each, player in held.items() if player in names}
+
+
+def _seen(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str) -> dict[str, Any]:
     """The position of the API, whose seats have their players' names."""
-    seen = position(game, view_as, name)
+    seen = position(game, view_as, name, language=known(lang) or DEFAULT)
     seats = [{**row, "name": _line(players.get(row["seat"], ""))} for row in seen["seats"]]
     return {**seen, "name": _line(name), "seats": seats}
+
+
+def _wording(game: Game, lang: str) -> Wording:
+    return wording(known(lang) or DEFAULT, game.title, game.setup.pack.board)
 
 
 def _line(chosen: str) -> str:
@@ -63,41 +77,43 @@ def _table(game: Game, seen: Mapping[str, Any], lang: str) -> LaidTable:
 
 def _opening(game: Game, seen: Mapping[str, Any], words: Mapping[str, str], lang: str) -> list[str]:
     """What game it is; where in the sequence of play it is; who plays; who must decide what; how it ended."""
-    title, seats = game.title, seen["seats"]
+    title, seats, said = game.title, seen["seats"], _wording(game, lang)
     # Headings are public: the same of the full state and of every view.
     headings = [words["not_started"]]
     if game.state is not None:
-        said = wording(known(lang) or DEFAULT, title, game.setup.pack.board)
         headings = [said.text(heading) for heading in title.headings(game.state)]
-    lines = [words["game"].format(title=title.name, name=seen["name"]) if seen["name"] else title.name]
+    called = said.name(Thing("title", title.slug))
+    lines = [words["game"].format(title=called, name=seen["name"]) if seen["name"] else called]
     lines.append(f"{', '.join(headings)}.")
-    told_seats = "; ".join(words["seat"].format(role=row["role"], player=_player(row, words)) for row in seats)
+    told_seats = "; ".join(words["seat"].format(role=row["role_name"], player=_player(row, words)) for row in seats)
     lines.append(words["seats"].format(seats=told_seats))
-    status = words[seen["status"]] + (f", {words['paused']}" if seen["paused"] else "")
+    status = words[f"status.{seen['status']}"] + (f", {words['paused']}" if seen["paused"] else "")
     viewer = seen["viewer"]
-    viewer = seats[int(viewer.removeprefix("seat:"))]["role"] if viewer.startswith("seat:") else words[viewer]
+    viewer = seats[int(viewer.removeprefix("seat:"))]["role_name"] if viewer.startswith("seat:") else words[viewer]
     lines.append(words["status"].format(status=status, viewer=viewer))
-    pending = [f"{seats[row['seat']]['role']} ({row['kind'].replace('_', ' ')})" for row in seen["pending"]]
-    if pending:
-        lines.append(words["to_decide"].format(seats=", ".join(pending)) + ".")
+    asked: dict[str, list[str]] = {}
+    for row in seen["pending"]:
+        asked.setdefault(row["prompt"]["text"], []).append(seats[row["seat"]]["role_name"])
+    for prompt, roles in asked.items():
+        lines.append(f"{words['to_decide'].format(seats=', '.join(roles))}. {prompt}")
     envelopes = [] if seen["state"] is None else seen["state"]["sealed"]
     if envelopes:
         told_answers = [
-            seats[each["seat"]]["role"] + ("" if each["answer"] == HIDDEN else f" ({each['answer']})")
+            seats[each["seat"]]["role_name"] + ("" if each["answer"] == HIDDEN else f" ({each['answer']})")
             for each in envelopes
         ]
         lines.append(words["sealed"].format(answers=", ".join(told_answers)))
     outcome = seen["outcome"]
     if outcome is not None:
-        winners = ", ".join(seats[seat]["role"] for seat in outcome["winners"])
+        winners = ", ".join(seats[seat]["role_name"] for seat in outcome["winners"])
         form = words["over" if winners else "over_without"]
-        lines.append(form.format(reason=outcome["reason"].replace("_", " "), winners=winners))
+        lines.append(form.format(reason=outcome["reason_name"], winners=winners))
     return lines
 
 
 def _player(row: Mapping[str, Any], words: Mapping[str, str]) -> str:
     if row["engine"] is not None:
-        who = words["opponent"].format(engine=row["engine"], level=row["level"])
+        who = words["opponent"].format(engine=row["engine_name"], level=row["level_name"])
     elif row["player"] is None:
         return words["free"]
     else:

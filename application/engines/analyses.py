@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
@@ -175,7 +175,8 @@ class Analyses:
         return bool(self._database.rows(query, status, why, analysis_id))
 
 
-def new_analysis(game_id: UUID, engine: str, level: str, rules: int, player: UUID, total: int) -> Analysis:
+def new_analysis(
+    game_id: UUID, engine: str, level: str, rules: int, player: UUID, total: int, now: datetime
+) -> Analysis:
     """An analysis to be requested."""
-    now = datetime.now(UTC)
     return Analysis(uuid4(), game_id, engine, level, rules, player, "pending", total, now, now)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from domain.kernel.records import Seat
 
-__all__ = ["ENGINES", "choice_seed"]
+__all__ = ["ENGINES", "LEARNING_ENGINES", "LEARNING_TITLES", "choice_seed"]
 
 ENGINES: Mapping[str, tuple[str, ...]] = {
     "random": ("normal",),
@@ -18,6 +18,12 @@ ENGINES: Mapping[str, tuple[str, ...]] = {
     "mcts": ("easy", "normal", "hard"),
 }
 """Levels of each engine, easiest first."""
+
+LEARNING_ENGINES = ("greedy", "mcts")
+"""The engines that can play with a net."""
+
+LEARNING_TITLES = ("endeavor",)
+"""The titles that show a net what it can learn from (`workers/opponents/nets/features.py`)."""
 
 
 def choice_seed(seed: bytes, version: int, seat: Seat, attempt: int = 0) -> int:

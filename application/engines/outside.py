@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
@@ -107,7 +107,7 @@ class Lease:
     expires_at: datetime
 
 
-def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: datetime) -> str | None:
+def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: datetime, now: datetime) -> str | None:
     """Why a stand-in must answer a turn; None while it need not.
 
     `since` is when the decision became pending, `freed` when a lease on it last ended.
@@ -116,7 +116,6 @@ def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: da
         return "retired"
     if failures >= MOST_FAILURES:
         return "failed"
-    now = datetime.now(UTC)
     if now - since > timedelta(seconds=LONGEST_TURN):
         return "slow"
     if held:
@@ -126,12 +125,12 @@ def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: da
     return "away" if now - max(since, freed) > timedelta(seconds=patience) else None
 
 
-def analysis_fails(engine: Engine, asked_at: datetime, judged_at: datetime | None) -> str | None:
+def analysis_fails(engine: Engine, asked_at: datetime, judged_at: datetime | None, now: datetime) -> str | None:
     """Why an analysis no longer waits for an engine; None while it waits."""
     if engine.retired:
         return "retired"
     since = asked_at if judged_at is None else max(asked_at, judged_at)
-    return "away" if datetime.now(UTC) - since > timedelta(seconds=JUDGED_WITHIN) else None
+    return "away" if now - since > timedelta(seconds=JUDGED_WITHIN) else None
 
 
 _ENGINE: LiteralString = (
@@ -194,6 +193,10 @@ class OutsideEngines:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    def now(self) -> datetime:
+        """The time by which everything is judged: the database's."""
+        return self._database.now()
 
     def add_engine(self, engine: Engine) -> bool:
         """Register an engine; False if the name was used before."""
@@ -303,10 +306,10 @@ class OutsideEngines:
     def overdue(self, limit: int = 1000) -> list[tuple[PendingDecision, str]]:
         """Turns that stand-ins must answer, and why."""
         self._database.rows(f"{_EXPIRE} RETURNING id")
-        found = []
+        found, now = [], self.now()
         for row in self._database.rows(_OVERDUE, 10 * limit):
             failures, held, freed = row[15:]
-            why = reason(_engine(row[6:15]), failures, held, row[5], freed)
+            why = reason(_engine(row[6:15]), failures, held, row[5], freed, now)
             if why is not None:
                 found.append((PendingDecision(*row[:5]), why))
         return found[:limit]

@@ -105,8 +105,11 @@ def must_not_wait_for_seeds(game: Game) -> None:
     """
     if game.unopened:
         by = time_text(instant(game.seeds_by or 0))
-        waits = f"all seats are taken, and the game starts when seats {list(game.unopened)} open their client seeds"
-        raise NotRunning("seeds_due", f"{waits}, or ends when they have not by {by}")
+        raise NotRunning(
+            "seeds_due",
+            f"all seats are taken, and the game starts when seats {list(game.unopened)} open their client seeds, "
+            f"or ends when they have not by {by}",
+        )
 
 
 def seeds_of(game: Game) -> list[dict[str, Any]]:

@@ -69,6 +69,7 @@ from eventstore.game_terms import Terms
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.store import Store, StoredEvent
 from eventstore.uptime import Uptime
+from eventstore.written_form import WrittenForm
 
 __all__ = ["CommandResult", "EngineAnswer", "GameCommands"]
 
@@ -89,12 +90,13 @@ class GameCommands:
         orders: PlayerOrders | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         uptime: Uptime | None = None,
+        form: WrittenForm | None = None,
     ) -> None:
         """`stand_in` plays on for a person who has left; without `orders` no standing order answers.
 
-        Clocks are given back the outages that `uptime` tells.
+        Clocks are given back the outages that `uptime` tells. `form` says how is written, by default as today.
         """
-        self.games = Games(store, cached=cached)
+        self.games = Games(store, cached=cached, form=form)
         self._runner = Runner(self.games, clock, uptime)
         self._stand_in = stand_in
         self._answers: OrderAnswers | None = None
@@ -128,7 +130,8 @@ class GameCommands:
             UnknownTitle: no such title or pack.
             BadSetup, SeatRefused: as for `decide_open`.
         """
-        setup = make_setup(title, seats, options, self.games.pack(title, pack))
+        form = self.games.form
+        setup = make_setup(title, seats, options, self.games.pack(title, pack or form.pack(title)))
         request = OpenGame(
             game_id,
             TITLES[title],
@@ -139,7 +142,7 @@ class GameCommands:
             opponents or {},
             forked,
         )
-        work = UnitOfWork(unopened(request), self._runner.clock())
+        work = UnitOfWork(unopened(request, form.rules(request.title)), self._runner.clock())
         work.add(decide_open(work.game, request, work.at), f"player:{creator}")
         self.games.keep_pack(title, setup.pack)
         return self._runner.commit(work, command_id, request)
@@ -257,7 +260,10 @@ class GameCommands:
             UnknownGame: there is no such game.
         """
         self.credit_clocks(game_id)
-        work = decide_expiries(self.games.load(game_id), self._stand_in, self._runner.clock())
+        game = self.games.load(game_id)
+        if not self._runner.may_judge(game):
+            return None
+        work = decide_expiries(game, self._stand_in, self._runner.clock())
         return self._commit_first(work, f"clock:{work.base}")
 
     def credit_clocks(self, game_id: UUID) -> bool:

@@ -25,7 +25,7 @@ def start_if_full(game: Game, at: datetime) -> list[Decided]:
         return []
     drawn = [tell(game, at, "seats_drawn", {"order": drawn_seats(game)})] if game.terms.seating == "random" else []
     seated = drawn[0].after if drawn else game
-    return [*drawn, happen(seated, at, *started(seated))]
+    return [*drawn, happen(seated, at, *started(seated, seated.rules))]
 
 
 def make_move(game: Game, move: Move, at: datetime, how: Mapping[str, Any] | None = None) -> list[Decided]:

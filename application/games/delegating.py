@@ -116,8 +116,10 @@ def decide_absence(game: Game, request: ClaimAbsence, at: datetime) -> list[Deci
     if absent_at is None:
         raise Refused("not_absent", f"seat {seat} has no pending decision")
     if micros(at) < absent_at:
-        waited = f"seat {seat} can be reported as absent from {time_text(instant(absent_at))} on"
-        raise Refused("not_absent", f"{waited}: after {game.terms.absence} s")
+        since = time_text(instant(absent_at))
+        raise Refused(
+            "not_absent", f"seat {seat} can be reported as absent from {since} on: after {game.terms.absence} s"
+        )
     if (seat, by) in game.absences:
         raise Refused("absence_claimed", "you have already reported this absence; others have not yet")
     claimed = tell(game, at, "absence_claimed", {"seat": seat, "by": by})

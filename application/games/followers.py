@@ -14,6 +14,7 @@ from typing import Any
 from uuid import UUID
 
 from application.games.replays import patch
+from application.games.seats import PlayerNames, nameless, players_of, seats_shown
 from application.games.views import (
     ALL,
     Happening,
@@ -91,24 +92,43 @@ class FollowerForm:
     agenda: bool = True
     """With the effects by which the server keeps its agenda."""
     language: Language = DEFAULT
-    """The language of its log lines."""
+    """The language of what a person reads in them."""
 
 
 WHOLE = FollowerForm()
 """Events as they are."""
 
 
-def told(happening: Happening, view_as: ViewAs, before: ViewAs = None, form: FollowerForm = WHOLE) -> dict[str, Any]:
+def reseated(happening: Happening) -> bool:
+    """Whether other hands hold the seats after the event."""
+    before = happening.before
+    return before is None or before.seating() != happening.after.seating()
+
+
+def told(
+    happening: Happening,
+    view_as: ViewAs,
+    before: ViewAs = None,
+    form: FollowerForm = WHOLE,
+    names: PlayerNames = nameless,
+) -> dict[str, Any]:
     """An event as it is sent to followers; `before` is the viewer right before it, for its difference."""
     game = happening.after
+    # Where the holders stay the same, so do their names.
+    moved = reseated(happening)
+    names = names if moved else nameless
     seen = event(happening, view_as, language=form.language)
     out = {
         "game": str(game.id),
+        "title": game.title.slug,
         "viewer": view_as_text(view_as),
         **(seen if form.agenda else without_agenda(seen)),
     }
+    if moved:
+        out["seats"] = seats_shown(game.title.slug, game.seating(), names(players_of(game)), form.language)
     if form.differences and happening.before is not None:
-        out["difference"] = patch(position(happening.before, before), position(game, view_as))
+        one = position(happening.before, before, names=names, language=form.language)
+        out["difference"] = patch(one, position(game, view_as, names=names, language=form.language))
     return out
 
 
@@ -149,8 +169,9 @@ class _Followed:
 class Followers:
     """Folds each event once for all followers in this process. Safe to share between threads."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Games, names: PlayerNames = nameless) -> None:
         self._games = games
+        self._names = names
         self._lock = Lock()
         self._followed_games: OrderedDict[UUID, _Followed] = OrderedDict()
         self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
@@ -187,18 +208,23 @@ class Followers:
 
     def text(self, happening: Happening, view_as: ViewAs, before: ViewAs = None, form: FollowerForm = WHOLE) -> bytes:
         """An event as it is sent to followers, as JSON on one line; `before` is as for `told`."""
+        if reseated(happening):
+            # It has names, which may change.
+            return self._text(happening, view_as, before, form)
         key = (happening.stored.hash, view_as, before if form.differences else None, form)
         with self._lock:
             found = self._written.get(key)
         if found is None:
-            found = json.dumps(
-                told(happening, view_as, before, form), ensure_ascii=False, separators=(",", ":")
-            ).encode()
+            found = self._text(happening, view_as, before, form)
             with self._lock:
                 self._written[key] = found
                 if len(self._written) > _WRITTEN:
                     self._written.popitem(last=False)
         return found
+
+    def _text(self, happening: Happening, view_as: ViewAs, before: ViewAs, form: FollowerForm) -> bytes:
+        data = told(happening, view_as, before, form, self._names)
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
     def _followed(self, game_id: UUID) -> _Followed:
         with self._lock:

@@ -1,4 +1,7 @@
-"""Names of games. A name is stored apart from the events, and deleted when its author is erased."""
+"""Names of games, and links to where their players talk.
+
+Both are stored apart from the events, and deleted when their author is erased.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ __all__ = ["GameNames"]
 
 
 class GameNames:
-    """The names in the database of the event store.
+    """The names and links in the database of the event store.
 
     Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
@@ -21,16 +24,16 @@ class GameNames:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def give(self, game: UUID, author: str, name: str) -> str:
-        """Name a game once; returns its name, which is the first one given."""
-        check_text(name)
+    def give(self, game: UUID, author: str, name: str, talk: str | None = None) -> str:
+        """Name a game once, with the link to where its players talk; returns its name, which is the first one given."""
+        check_text(name + (talk or ""))
 
         insert: LiteralString = (
-            "INSERT INTO game_names (game_id, author, name) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
+            "INSERT INTO game_names (game_id, author, name, talk) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"
         )
 
         def work(conn: Connection) -> Any:
-            conn.execute(insert, (game, author, name))
+            conn.execute(insert, (game, author, name, talk))
             return conn.execute("SELECT name FROM game_names WHERE game_id = %s", (game,)).fetchone()
 
         found = self._database.run(work)
@@ -42,6 +45,22 @@ class GameNames:
         query: LiteralString = "SELECT game_id, name FROM game_names WHERE game_id = ANY(%s)"
         return dict(self._database.rows(query, list(games)))
 
+    def told(self, game: UUID) -> tuple[str, str | None]:
+        """The name of a game, empty if it has none, and the link to where its players talk, if there is one."""
+        rows = self._database.rows("SELECT name, talk FROM game_names WHERE game_id = %s", game)
+        return (str(rows[0][0]), rows[0][1]) if rows else ("", None)
+
+    def talk_at(self, game: UUID, author: str, talk: str | None) -> None:
+        """Change the link to where the players of a game talk; None removes it."""
+        check_text(talk or "")
+        self._database.rows(
+            "INSERT INTO game_names (game_id, author, name, talk) VALUES (%s, %s, '', %s)"
+            " ON CONFLICT (game_id) DO UPDATE SET talk = EXCLUDED.talk RETURNING game_id",
+            game,
+            author,
+            talk,
+        )
+
     def forget(self, author: str) -> None:
-        """Delete every name given by a player."""
+        """Delete every name and link given by a player."""
         self._database.rows("DELETE FROM game_names WHERE author = %s RETURNING game_id", author)

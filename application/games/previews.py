@@ -67,6 +67,7 @@ def preview(
         if stopped is not None:
             break
         label = said.told(title.label(ahead.view, seat, option))
+        asked_for = {"seat": seat, "kind": title.codec.step_name(ahead.view.agenda[-1]), "move": option.text}
         found = ahead.take(option)
         told = tuple(effect for effect in found.effects if not isinstance(effect, AgendaChanged))
         effects = encode_effects(title.codec, told)
@@ -75,7 +76,7 @@ def preview(
                 "option": option.text,
                 "label": label,
                 "effects": effects,
-                "log": log(said, title, "move_made", Shown({"effects": effects}, told), ahead.view),
+                "log": log(said, title, "move_made", Shown({**asked_for, "effects": effects}, told), ahead.view),
                 "whole": found.whole,
                 "seals": found.seals,
             }
@@ -85,6 +86,7 @@ def preview(
     asked = ahead.decision()
     return {
         "game": str(game.id),
+        "title": title.slug,
         "version": game.version,
         "seat": seat,
         "moves": moves,

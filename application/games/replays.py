@@ -10,6 +10,7 @@ from uuid import UUID
 import jsonpatch
 from jsonpointer import escape
 
+from application.games.seats import PlayerNames, nameless
 from application.games.views import ALL, ViewAs, event, happenings, position, redacted
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.rendering import wording
@@ -90,8 +91,11 @@ def positions(
     *,
     show: Show = "events",
     language: Language = DEFAULT,
+    names: PlayerNames = nameless,
 ) -> Iterator[Frame]:
     """The frames of versions `from_` to `to`, both included; to the newest where `to` is None.
+
+    `names` tells the names of players in positions.
 
     Raises:
         UnknownGame: there is no such game, or it does not have these versions.
@@ -105,11 +109,18 @@ def positions(
         raise Refused("not_visible_yet", "everything is visible only after the game has ended")
     if isinstance(viewer, int) and not 0 <= viewer < len(game.holders):
         raise Refused("unknown_seat", f"seat {viewer} does not exist; seats are 0 to {len(game.holders) - 1}")
-    return _frames(games, game_id, viewer, from_, last, show, language)
+    return _frames(games, game_id, viewer, from_, last, show, language, names)
 
 
 def _frames(
-    games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int, show: Show, language: Language
+    games: Games,
+    game_id: UUID,
+    viewer: ViewAs,
+    from_: int,
+    to: int,
+    show: Show,
+    language: Language,
+    names: PlayerNames,
 ) -> Iterator[Frame]:
     undone = _undone(games.store.read(game_id, from_ - 1))
     before: dict[str, Any] | None = None
@@ -117,7 +128,7 @@ def _frames(
         stored, after = happening.stored, happening.after
         state = redacted(after, viewer)
         seen = event(happening, viewer, state, language)
-        here = position(after, viewer) if show != "events" else None
+        here = position(after, viewer, names=names, language=language) if show != "events" else None
         difference = None
         if show == "differences" and before is not None:
             difference = patch(before, here)
@@ -192,7 +203,15 @@ def marks(games: Games, game_id: UUID, language: Language = DEFAULT) -> list[Mar
     return found
 
 
-def changes(games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int) -> list[dict[str, Any]]:
+def changes(
+    games: Games,
+    game_id: UUID,
+    viewer: ViewAs,
+    from_: int,
+    to: int,
+    names: PlayerNames = nameless,
+    language: Language = DEFAULT,
+) -> list[dict[str, Any]]:
     """The JSON Patch from the position after one version to that after another, as a viewer sees them.
 
     The versions may be in either order; the caller must check the permission to view.
@@ -200,7 +219,9 @@ def changes(games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int) ->
     Raises:
         UnknownGame: there is no such game, or it does not have these versions.
     """
-    one, other = (position(games.at(game_id, version), viewer) for version in (from_, to))
+    one, other = (
+        position(games.at(game_id, version), viewer, names=names, language=language) for version in (from_, to)
+    )
     return patch(one, other)
 
 

@@ -128,14 +128,22 @@ class Runner:
 
         It is appended under an id made from the outage: once, however many processes do it.
         """
-        if self.uptime is None or not outage_matters(game, self.clock()):
-            return False
-        work = decide_credits(game, self.uptime.outages(self._credited(game)), self.clock())
-        if not work.events:
+        if (work := self._owed(game)) is None or not self.games.form.newest():
             return False
         with suppress(VersionConflict):
             self.append(work, f"credit:{work.game.times.credited}")
         return True
+
+    def may_judge(self, game: Game) -> bool:
+        """Whether the clocks of a game have been given back all outages; programs of a former release cannot."""
+        return self._owed(game) is None
+
+    def _owed(self, game: Game) -> UnitOfWork | None:
+        """What is to be given back to the clocks of a game; None if nothing is."""
+        if self.uptime is None or not outage_matters(game, self.clock()):
+            return None
+        work = decide_credits(game, self.uptime.outages(self._credited(game)), self.clock())
+        return work if work.events else None
 
     def outages(self, after: datetime) -> list[Outage]:
         """The outages of the service that ended after a time; none where nobody tells."""
@@ -177,7 +185,7 @@ class Runner:
                     head=work.base_head,
                     command_id=command_id,
                     events=work.events,
-                    outbox=[_carrying(row) for row in outbox],
+                    outbox=_traced(game, outbox),
                     lobby=game.lobby(),
                     pending=pending,
                 )
@@ -220,7 +228,9 @@ def _stamps(events: Sequence[NewEvent | StoredEvent]) -> tuple[tuple[str, str], 
     return tuple((event.actor, time_of(event)) for event in events)
 
 
-def _carrying(row: OutboxRow) -> OutboxRow:
-    """A row that carries the trace in which it is written, if there is one."""
-    trace = carried()
-    return row if trace is None else OutboxRow(row.job_id, row.kind, {**row.payload, CARRIED: trace})
+def _traced(game: Game, rows: Sequence[OutboxRow]) -> list[OutboxRow]:
+    """Rows that carry the trace in which they are written, if there is one, and one for the jobs of webhooks."""
+    if (trace := carried()) is None:
+        return list(rows)
+    own = OutboxRow(f"trace:{game.id}:{game.version}", "trace", {"game": str(game.id), "version": game.version})
+    return [OutboxRow(row.job_id, row.kind, {**row.payload, CARRIED: trace}) for row in (*rows, own)]

@@ -117,10 +117,10 @@ class LeaveSeat:
         return matches(events, ("seat_left", {"seat": self.seat}))
 
 
-def unopened(request: OpenGame) -> Game:
-    """The game right before its first event."""
+def unopened(request: OpenGame, rules: int) -> Game:
+    """The game right before its first event, to be decided by the rules of a number."""
     game = Game.opened(request.game_id, request.title, request.setup, request.opening)
-    game.version = 0
+    game.version, game.rules = 0, rules
     return game
 
 

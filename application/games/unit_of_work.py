@@ -57,6 +57,6 @@ class UnitOfWork:
         for each in decided:
             game, payload = each.after, each.payload
             digest = digest_of(game.codec, game.state)
-            self.events.append(new_event(payload, actor, game.title.rules, digest, self.at))
+            self.events.append(new_event(payload, actor, game.rules, digest, self.at))
             self.payloads.append(payload)
             self.game = game

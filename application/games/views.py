@@ -5,22 +5,23 @@ Everything that the server tells about a game is made here, so that one place de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
+from application.games.seats import PlayerNames, engine_named, nameless, players_of, seats_shown
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.rendering import Wording, wording
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import Decision, pending_decisions
-from domain.kernel.foresight import consequences
+from domain.kernel.foresight import Consequence, consequences
 from domain.kernel.grammar import WORD, TypedArg
-from domain.kernel.messages import Message, Thing, Verbatim, message, seats
+from domain.kernel.messages import Message, Said, Thing, Verbatim, message, seats
 from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
-from domain.kernel.records import Seat, Viewer
+from domain.kernel.records import HIDDEN, Seat, Viewer
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
@@ -44,7 +45,8 @@ __all__ = [
     "happenings",
     "log",
     "option",
-    "pending",
+    "outcome_shown",
+    "pending_shown",
     "position",
     "redacted",
     "seen",
@@ -82,14 +84,26 @@ def redacted(game: Game, view_as: ViewAs) -> State | None:
     return state
 
 
-def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
-    """The position of a game at `game.version`, as plain JSON for one viewer; the game does not know its name."""
+def position(
+    game: Game,
+    view_as: ViewAs,
+    name: str = "",
+    names: PlayerNames = nameless,
+    language: Language = DEFAULT,
+    *,
+    talk: str | None = None,
+) -> dict[str, Any]:
+    """The position of a game at `game.version`, as plain JSON for one viewer.
+
+    The game knows neither its own `name`, nor where its players `talk`, nor their names.
+    """
     title = game.title
     state = redacted(game, view_as)
     out: dict[str, Any] = {
         "game": str(game.id),
         "title": title.slug,
         "name": name,
+        "talk": talk,
         "creator": game.creator,
         "status": game.status,
         "version": game.version,
@@ -99,8 +113,8 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
         "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
-        "seats": game.seating(),
-        "pending": pending(game),
+        "seats": seats_shown(title.slug, game.seating(), names(players_of(game)), language),
+        "pending": pending_shown(title, game.awaited(), language),
         "seeds_due": game.seeds_due(),
         "clock": clock(game),
         "paused": game.paused,
@@ -109,9 +123,24 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
         "where": None,
         "state": None,
         "facts": None,
-        "outcome": outcome_to(game.outcome),
+        "outcome": outcome_shown(title, outcome_to(game.outcome), language),
     }
     return out if state is None else {**out, **seen(title, state, _viewer(view_as))}
+
+
+def pending_shown(title: Title[Any], awaited: Iterable[Mapping[str, Any]], language: Language) -> list[dict[str, Any]]:
+    """Which seats must decide, and what in words; `awaited` is that of `Game.awaited`."""
+    said = wording(language, title)
+    return [{**row, "prompt": said.told(title.grammar.prompts.get(row["kind"], ""))} for row in awaited]
+
+
+def outcome_shown(
+    title: Title[Any], outcome: Mapping[str, Any] | None, language: Language = DEFAULT
+) -> dict[str, Any] | None:
+    """How a game ended, with the reason in words; `outcome` is that of `outcome_to`."""
+    if outcome is None:
+        return None
+    return {**outcome, "reason_name": wording(language, title).name(Thing("ending", outcome["reason"]))}
 
 
 def seen(title: Title[Any], state: State, viewer: Viewer) -> dict[str, Any]:
@@ -121,15 +150,6 @@ def seen(title: Title[Any], state: State, viewer: Viewer) -> dict[str, Any]:
         "state": title.codec.encode_state(state),
         "facts": dict(title.facts(state, viewer)),
     }
-
-
-def pending(game: Game) -> list[dict[str, Any]]:
-    """Which seats have a pending decision, and of which kind; public."""
-    pending_seats = game.pending_seats
-    if not pending_seats or game.state is None:
-        return []
-    kind = game.codec.step_name(game.state.agenda[-1])
-    return [{"seat": seat, "kind": kind} for seat in pending_seats]
 
 
 def clock(game: Game) -> dict[str, Any] | None:
@@ -165,10 +185,30 @@ def decision(title: Title[Any], state: State, asked: Decision, language: Languag
         "prompt": said.told(title.grammar.prompts.get(asked.kind, "")),
         "about": dict(asked.about),
         "options": [
-            {**option(title, state, asked, o, said), "seals": c.seals, "ends_turn": c.ends_turn}
+            {
+                **option(title, state, asked, o, said),
+                **_settlement(title, c, said),
+                "seals": c.seals,
+                "ends_turn": c.ends_turn,
+            }
             for o, c in zip(asked.options, meant, strict=True)
         ],
     }
+
+
+def _settlement(title: Title[Any], meant: Consequence, said: Wording) -> dict[str, Any]:
+    """What is certain of the cost and the outcome of an option."""
+
+    def part(kind: str, count: int, told: int) -> dict[str, Any]:
+        label = message(f"{title.slug}-resource-{kind}", count=told)
+        return {"kind": kind, "count": count, "label": said.told(label)}
+
+    cost = {"cost": [part(kind, count, count) for kind, count in sorted(meant.cost.items())]}
+    if meant.outcome is None:
+        return cost
+    owed = title.grammar.owed
+    got = sorted(meant.outcome.items())
+    return {**cost, "outcome": [part(kind, count, -count if kind in owed else count) for kind, count in got]}
 
 
 def option(title: Title[Any], state: State, asked: Decision, given: Option, said: Wording) -> dict[str, Any]:
@@ -198,7 +238,7 @@ def decisions(game: Game, seat: Seat | None, language: Language = DEFAULT) -> di
     `rewind_to` is the earliest version that the seat may rewind to, None if it may not.
     """
     awaited: list[dict[str, Any]] = []
-    for row in pending(game):
+    for row in pending_shown(game.title, game.awaited(), language):
         if row["seat"] != seat or game.state is None:
             awaited.append({**row, "mine": False})
             continue
@@ -207,6 +247,7 @@ def decisions(game: Game, seat: Seat | None, language: Language = DEFAULT) -> di
     running = seat is not None and game.status == "running"
     return {
         "game": str(game.id),
+        "title": game.title.slug,
         "version": game.version,
         "status": game.status,
         "seat": seat,
@@ -261,6 +302,8 @@ def log(said: Wording, title: Title[Any], type_: str, shown: Shown, state: State
     """What happened, line by line, for a player; `shown` and `state` are for one viewer."""
     lines = [said.told(line) for line in _plain_lines(type_, shown.data)]
     if state is not None:
+        if type_ == "move_made" and (line := _move_line(title, shown.data, state)) is not None:
+            lines.append(said.told(line))
         for effect in shown.effects:
             line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
             if line is not None:
@@ -268,8 +311,15 @@ def log(said: Wording, title: Title[Any], type_: str, shown: Shown, state: State
     return lines
 
 
+def _move_line(title: Title[Any], shown: Mapping[str, Any], state: State) -> Said | None:
+    """What a move says by itself, if the viewer knows it."""
+    if shown["move"] == HIDDEN:
+        return None
+    return title.move_line(state, shown["seat"], shown["kind"], Option.parse(shown["move"]))
+
+
 def _opponent(shown: Mapping[str, Any]) -> Message:
-    return message("common-opponent", engine=Verbatim(shown["engine"]), level=Verbatim(shown["level"]))
+    return message("common-opponent", engine=engine_named(shown["engine"]), level=Thing("level", shown["level"]))
 
 
 _OF_A_SEAT: Final = {

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, ge
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-__all__ = ["DEFAULT", "LANGUAGES", "Catalogue", "Language", "Variable", "catalogue", "identifier", "known"]
+__all__ = ["DEFAULT", "LANGUAGES", "LARGEST", "Catalogue", "Language", "Variable", "catalogue", "identifier", "known"]
 
 Language: TypeAlias = Literal["en", "pl", "hu"]
 
@@ -22,6 +22,9 @@ LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
 DEFAULT: Final[Language] = "en"
 """The language of those who name none of ours."""
+
+LARGEST: Final = 10**15
+"""Numbers from here on, which clients can send, are said digit by digit: the formatter of numbers has its limits."""
 
 _FOLDER: Final = Path(__file__).parent
 _COMMON: Final = ("common", "problems")
@@ -114,7 +117,7 @@ def catalogue(language: Language, slug: str | None = None) -> Catalogue:
 
 
 def _sources(language: Language, slug: str | None) -> Iterator[tuple[str, str]]:
-    for file in (*_COMMON, *([] if slug is None else [slug, f"{slug}-names"])):
+    for file in (*_COMMON, *([] if slug is None else [slug, f"{slug}-names", f"{slug}-cards"])):
         path = _FOLDER / language / f"{file}.ftl"
         if path.is_file():
             yield file, path.read_text(encoding="utf-8")

@@ -22,19 +22,30 @@ _DIGRAPHS: Final = ("cs", "dz", "gy", "ly", "ny", "sz", "ty", "zs")
 _SMOOTH: Final = ("j", "l", "ly", "n", "ny", "r", "s", "sz", "z", "zs")
 """After these consonants the accusative is `-t` alone."""
 
-_DIGITS: Final[Mapping[str, tuple[Harmony, str]]] = {
-    "0": ("back", "t"),
-    "1": ("front", "et"),
-    "2": ("front", "t"),
-    "3": ("back", "at"),
-    "4": ("front", "et"),
-    "5": ("round", "öt"),
-    "6": ("back", "ot"),
-    "7": ("front", "et"),
-    "8": ("back", "at"),
-    "9": ("front", "et"),
+_NUMBERS: Final[Mapping[str, tuple[Harmony, str, str]]] = {
+    "000": ("front", "et", "r"),
+    "00": ("back", "at", "z"),
+    "10": ("front", "et", "z"),
+    "20": ("back", "at", "sz"),
+    "30": ("back", "at", "c"),
+    "40": ("front", "et", "n"),
+    "50": ("front", "et", "n"),
+    "60": ("back", "at", "n"),
+    "70": ("front", "et", "n"),
+    "80": ("back", "at", "n"),
+    "90": ("front", "et", "n"),
+    "0": ("back", "t", "v"),
+    "1": ("front", "et", "gy"),
+    "2": ("front", "t", "v"),
+    "3": ("back", "at", "m"),
+    "4": ("front", "et", "gy"),
+    "5": ("round", "öt", "t"),
+    "6": ("back", "ot", "t"),
+    "7": ("front", "et", "t"),
+    "8": ("back", "at", "c"),
+    "9": ("front", "et", "c"),
 }
-"""Harmony and accusative of a name that ends in a digit, as the digit is read."""
+"""By its end, how a number is read: its harmony, its accusative, and the consonant before -al or -el."""
 
 _SUFFIXES: Final[Mapping[str, tuple[str, str, str]]] = {
     "dat": ("nak", "nek", "nek"),
@@ -54,6 +65,7 @@ _INDEX: Final[Mapping[Harmony, int]] = {"back": 0, "front": 1, "round": 2}
 
 def article(name: str) -> str:
     """The definite article of a name."""
+    name = name.lstrip("'\"„")
     number = re.match("[0-9]+", name)
     if number is not None:
         # As it is read: 1 is "egy", 1000 "ezer", and what begins with 5 is "öt...".
@@ -71,9 +83,14 @@ def suffixed(name: str, form: str) -> str | None:
     return f"{article(name)} {make(name)}" if form.startswith("az-") else make(name)
 
 
+def _number(name: str) -> tuple[Harmony, str, str] | None:
+    """How the number at the end of a name is read: `10` is "tíz", not "nulla"; None if it ends in none."""
+    return next((read for end, read in _NUMBERS.items() if name.endswith(end)), None)
+
+
 def _harmony(name: str) -> Harmony:
-    if name[-1] in _DIGITS:
-        return _DIGITS[name[-1]][0]
+    if (number := _number(name)) is not None:
+        return number[0]
     word = name.lower().replace("-", " ").split(" ")[-1]
     vowels = [letter for letter in word if letter in _VOWELS]
     if not vowels:
@@ -90,7 +107,7 @@ def _harmony(name: str) -> Harmony:
 
 def _stem(name: str) -> str:
     """The name before a suffix: with a hyphen after a digit, its last vowel long."""
-    if name[-1] in _DIGITS:
+    if name[-1].isdecimal():
         return f"{name}-"
     return name[:-1] + _LONG.get(name[-1], name[-1])
 
@@ -100,8 +117,8 @@ def _regular(form: str) -> Callable[[str], str]:
 
 
 def _accusative(name: str) -> str:
-    if name[-1] in _DIGITS:
-        return _stem(name) + _DIGITS[name[-1]][1]
+    if (number := _number(name)) is not None:
+        return _stem(name) + number[1]
     if name[-1].lower() in _VOWELS or name.lower().endswith(_SMOOTH):
         return _stem(name) + "t"
     return name + ("ot", "et", "öt")[_INDEX[_harmony(name)]]
@@ -116,11 +133,10 @@ def _superessive(name: str) -> str:
 def _instrumental(name: str) -> str:
     ending = ("al", "el", "el")[_INDEX[_harmony(name)]]
     last = name[-1].lower()
-    if last in _DIGITS or last in _VOWELS:
-        # Digits are read; those that end in a consonant double it.
-        read = {"1": "gy", "3": "m", "4": "gy", "5": "t", "6": "t", "7": "t", "8": "c", "9": "c"}.get(last, "v")
-        doubled = f"{read[0]}{read}" if read == "gy" else read
-        return _stem(name) + doubled + ending
+    if (number := _number(name)) is not None:
+        return _stem(name) + number[2] + ending
+    if last in _VOWELS:
+        return f"{_stem(name)}v{ending}"
     for digraph in _DIGRAPHS:
         if name.lower().endswith(digraph):
             return name[:-2] + name[-2] + name[-2:].lower() + ending

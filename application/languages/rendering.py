@@ -8,7 +8,7 @@ from functools import reduce
 from threading import Lock
 from typing import Any, Final, TypeAlias
 
-from application.languages.catalogues import DEFAULT, Catalogue, Language, catalogue, identifier
+from application.languages.catalogues import DEFAULT, LARGEST, Catalogue, Language, catalogue, identifier
 from application.languages.hungarian import article, suffixed
 from domain.kernel.messages import (
     HIDDEN_ID,
@@ -80,6 +80,17 @@ class Wording:
         """The name of a thing, in a form."""
         return self._name(self._catalogue, thing, form)
 
+    def help(self, thing: Thing) -> str | None:
+        """What there is to say of a thing besides its name, in a sentence; None if nothing is."""
+        for language in (self.language, DEFAULT):
+            found = None
+            if self._slug is not None:
+                found = catalogue(language, self._slug).form(identifier(self._slug, thing.kind, _id(thing)), "help")
+            if found is not None:
+                return found
+            self.missing(f"help of {thing.kind} {_id(thing)}")
+        return None
+
     @property
     def _catalogue(self) -> Catalogue:
         return catalogue(self.language, self._slug)
@@ -102,7 +113,7 @@ class Wording:
             if variable.arg not in args:
                 return None
             arg = args[variable.arg]
-            if isinstance(arg, int) and not variable.form:
+            if isinstance(arg, int) and not variable.form and abs(arg) < LARGEST:
                 given[variable.name] = arg
             elif variable.form == "count" and isinstance(arg, Listed):
                 given[variable.name] = len(arg.items)
@@ -172,6 +183,8 @@ class Wording:
             return None
         if thing.kind == "seat" and isinstance(thing.id, int):
             return self._title.roles[thing.id]
+        if thing.kind == "title":
+            return self._title.name
         if self._names is None:
             self._names = {} if self._board is None else self._title.names(self._board)
         return self._names.get(thing.kind, {}).get(str(thing.id))

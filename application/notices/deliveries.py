@@ -15,7 +15,9 @@ from uuid import UUID, uuid4, uuid5
 
 from application.jobs import DeliveryJob
 from application.notices.webhooks import LETTER_COLUMNS, WEBHOOK_COLUMNS, DeadLetter, Webhook, webhook_of
+from application.operations.tracing import CARRIED
 from eventstore.database import Connection, Database
+from eventstore.partitions import place_name
 from eventstore.store import Cursor, EventHeader
 
 __all__ = ["DELAYS", "LEASE", "MOST_CONSECUTIVE_FAILURES", "Deliveries", "DeliveryQueue", "LeasedQueue", "message_id"]
@@ -93,10 +95,18 @@ WITH n AS (
 ), work AS (
     INSERT INTO outbox (job_id, kind, payload)
     SELECT format(%s, webhook, game_id, known), 'deliver_webhook',
-           jsonb_build_object('webhook', webhook, 'game', game_id)
+           jsonb_strip_nulls(jsonb_build_object('webhook', webhook, 'game', game_id, %s::text, (
+               SELECT t.trace FROM event_traces t WHERE t.game_id = queues.game_id AND t.version >= known
+               ORDER BY t.version LIMIT 1)))
     FROM queues ON CONFLICT (job_id) DO NOTHING
 )
 SELECT count(*) FROM queues
+"""
+
+_FORGET_TRACES: LiteralString = """
+DELETE FROM event_traces t USING events e
+WHERE e.game_id = t.game_id AND e.version = t.version AND (e.xid, e.position) <= (%s, %s)
+  AND feed_partition(e.tableoid, %s) = %s
 """
 
 _DUE: LiteralString = """
@@ -174,10 +184,12 @@ class Deliveries:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def position(self) -> Cursor:
-        """The position up to which the feed has been distributed."""
-        rows = self._database.rows("SELECT xid, position, hash FROM checkpoints WHERE projection = %s", _FEED_POSITION)
-        return Cursor(*rows[0]) if rows else Cursor()
+    def position(self, partition: int = 0, partitions: int = 1) -> Cursor:
+        """The position up to which a partition of the feed has been distributed."""
+        name = place_name(_FEED_POSITION, partition, partitions)
+        for row in self._database.rows("SELECT xid, position, hash FROM checkpoints WHERE projection = %s", name):
+            return Cursor(row[0], row[1], row[2], partition)
+        return Cursor(partition=partition)
 
     def prove_writable(self) -> None:
         """See `Database.prove_writable`."""
@@ -187,38 +199,49 @@ class Deliveries:
         """Whether any webhook exists."""
         return self._database.rows("SELECT EXISTS (SELECT FROM webhooks)") == [(True,)]
 
-    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader]) -> int:
-        """Record the events between two cursors in the delivery queues, and put the work into the outbox.
+    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader], partitions: int = 1) -> int:
+        """Record the events between two cursors of a partition in the delivery queues, and put work into the outbox.
 
-        Atomic; returns the number of delivery queues, 0 if another process has done it.
+        Atomic; returns the number of delivery queues, 0 if another process has done it, or if the feed no longer has so
+        many partitions.
         """
+        partition = before.partition
+        name = place_name(_FEED_POSITION, partition, partitions)
 
         def work(conn: Connection) -> int:
             with conn.transaction():
                 conn.execute(
-                    "INSERT INTO checkpoints (projection) VALUES (%s) ON CONFLICT (projection) DO NOTHING",
-                    (_FEED_POSITION,),
+                    "INSERT INTO checkpoints (projection, partition, partitions)"
+                    " SELECT %s, %s, %s WHERE feed_partitions() = %s ON CONFLICT (projection) DO NOTHING",
+                    (name, partition, partitions, partitions),
                 )
                 moved = conn.execute(
                     "UPDATE checkpoints SET xid = %s, position = %s, hash = %s"
                     " WHERE projection = %s AND (xid, position) = (%s, %s)",
-                    (after.xid, after.position, after.hash, _FEED_POSITION, before.xid, before.position),
+                    (after.xid, after.position, after.hash, name, before.xid, before.position),
                 )
-                if moved.rowcount != 1 or not headers:
+                if moved.rowcount != 1:
                     return 0
-                columns = (
-                    [n.game_id for n in headers],
-                    [n.version for n in headers],
-                    [n.type for n in headers],
-                    [n.actor for n in headers],
-                    [n.cursor.xid for n in headers],
-                    [n.cursor.position for n in headers],
-                    DeliveryJob.TEMPLATE,
-                )
-                row: Any = conn.execute(_SPREAD, columns).fetchone()
-                return int(row[0])
+                distributed = self._distribute(conn, headers) if headers else 0
+                conn.execute(_FORGET_TRACES, (after.xid, after.position, partitions, partition))
+                return distributed
 
         return self._database.run(work)
+
+    @staticmethod
+    def _distribute(conn: Connection, headers: Sequence[EventHeader]) -> int:
+        columns = (
+            [n.game_id for n in headers],
+            [n.version for n in headers],
+            [n.type for n in headers],
+            [n.actor for n in headers],
+            [n.cursor.xid for n in headers],
+            [n.cursor.position for n in headers],
+            DeliveryJob.TEMPLATE,
+            CARRIED,
+        )
+        row: Any = conn.execute(_SPREAD, columns).fetchone()
+        return int(row[0])
 
     def pending(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
         """Delivery queues that are not leased and have events to send now, the longest pending first.

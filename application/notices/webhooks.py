@@ -6,12 +6,13 @@ import base64
 import secrets
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
 from application.jobs import DeliveryJob
-from eventstore.database import Database
+from application.people.quotas import Allow, counting
+from eventstore.database import Connection, Database
 from eventstore.store.validation import check_text
 
 __all__ = [
@@ -89,9 +90,15 @@ class Condition:
 
 
 def new_webhook(
-    player: UUID, url: str, *, game: UUID | None = None, types: Collection[str] = (), pending_only: bool = False
+    player: UUID,
+    url: str,
+    at: datetime,
+    *,
+    game: UUID | None = None,
+    types: Collection[str] = (),
+    pending_only: bool = False,
 ) -> Webhook:
-    """A new webhook with its own secret, not stored yet."""
+    """A new webhook with its own secret, made at a time of the database, and not stored yet."""
     return Webhook(
         id=uuid4(),
         player=player,
@@ -104,7 +111,7 @@ def new_webhook(
         former=None,
         former_until=None,
         failing_since=None,
-        created_at=datetime.now(UTC),
+        created_at=at,
     )
 
 
@@ -122,7 +129,7 @@ LETTER_COLUMNS: LiteralString = "webhook, game_id, version, type, attempts, erro
 # The row exists before its position in the feed is read: events after that position find the row.
 _ADD: LiteralString = """
 INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret, created_at, made_with)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING
 """
 _BEGIN: LiteralString = """
 UPDATE webhooks SET (since_xid, since_position) = (
@@ -173,18 +180,27 @@ class Webhooks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, webhook: Webhook, made_with: str | None = None) -> None:
+    def add(self, webhook: Webhook, made_with: str | None = None, allow: Allow | None = None) -> None:
         """Store a webhook; exactly the events that happen after this has returned are sent.
 
-        `made_with` is the id of the token with which it was made, and can be revoked.
+        `made_with` is the id of the token with which it was made, and can be revoked. `allow` is told how many others
+        the player has.
         """
         check_text(webhook.url)
         w = webhook
-        self._database.rows(
-            _ADD,
-            *(w.id, w.player, w.url, w.game, list(w.types), w.pending_only, w.state, w.secret, w.created_at),
-            made_with,
-        )
+        given = (w.id, w.player, w.url, w.game, list(w.types), w.pending_only, w.state, w.secret, w.created_at)
+
+        def work(conn: Connection) -> None:
+            with conn.transaction():
+                if allow is not None:
+                    counting(conn, w.player)
+                    others: Any = conn.execute(
+                        "SELECT count(*) FROM webhooks WHERE player = %s AND id <> %s", (w.player, w.id)
+                    ).fetchone()
+                    allow(others[0])
+                conn.execute(_ADD, (*given, made_with))
+
+        self._database.run(work)
         self._database.rows(_BEGIN, w.id)
 
     def webhook(self, webhook_id: UUID) -> Webhook | None:

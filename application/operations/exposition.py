@@ -168,6 +168,12 @@ def _of_database(facts: Facts) -> Iterator[Metric]:
         yield _gauge("games_unscored", "Finished games without a score (10,000 at most).", facts.unscored)
     if facts.beaten is not None:
         yield _gauge("heartbeat_age_seconds", "Seconds since a web process said that it answers players.", facts.beaten)
+    if facts.upgrade_unfinished is not None:
+        yield _gauge(
+            "upgrade_unfinished",
+            "1 while an upgrade waits for `annals migrate --finish`, else 0.",
+            facts.upgrade_unfinished,
+        )
     yield from _of_copies(facts)
 
 

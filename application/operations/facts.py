@@ -17,6 +17,7 @@ import psycopg
 from eventstore.causes import one_line
 from eventstore.database import Connection, Database
 from eventstore.errors import StoreError
+from eventstore.written_form import FORM
 
 __all__ = [
     "MOST",
@@ -177,6 +178,8 @@ class Facts:
     replication: ReplicationFacts | None = None
     beaten: float | None = None
     """Seconds since a web process last said that players are answered."""
+    upgrade_unfinished: bool | None = None
+    """Whether the programs write as the former release did, until `annals migrate --finish`."""
     missing: tuple[str, ...] = field(default=())
 
 
@@ -276,6 +279,10 @@ def _beaten(conn: Connection) -> float | None:
     return None if found is None else float(found)
 
 
+def _upgrade_unfinished(conn: Connection) -> bool:
+    return bool(_one(conn, "SELECT EXISTS (SELECT FROM written_form WHERE form < %s)", FORM)[0])
+
+
 _QUESTIONS: dict[str, Callable[[Connection], object]] = {
     "outbox": _outbox,
     "turns": _turns,
@@ -286,6 +293,7 @@ _QUESTIONS: dict[str, Callable[[Connection], object]] = {
     "checkpoint": _checkpoint,
     "replication": _replication,
     "beaten": _beaten,
+    "upgrade_unfinished": _upgrade_unfinished,
 }
 assert _QUESTIONS.keys() <= {each.name for each in fields(Facts)}
 
@@ -327,12 +335,18 @@ ORDER BY age(xid) DESC LIMIT 5
 """
 
 _PROJECTIONS: LiteralString = f"""
-SELECT c.projection, behind.count, behind.age
+SELECT split_part(c.projection, ' ', 1), sum(behind.count)::bigint, max(behind.age)
 FROM checkpoints c CROSS JOIN LATERAL (
     SELECT count(*), coalesce(max({_age("e.recorded_at")}), 0) AS age
-    FROM (SELECT recorded_at FROM events WHERE (xid, position) > (c.xid, c.position) ORDER BY xid, position LIMIT %s) e
+    FROM (
+        SELECT recorded_at FROM events
+        WHERE (xid, position) > (c.xid, c.position)
+          AND (c.partitions = 1 OR feed_partition(tableoid, c.partitions) = c.partition)
+        ORDER BY xid, position LIMIT %s
+    ) e
 ) AS behind
-ORDER BY c.projection
+WHERE c.partitions = feed_partitions()
+GROUP BY 1 ORDER BY 1
 """
 
 _WEBHOOKS: LiteralString = f"""

@@ -85,7 +85,13 @@ LOOP_WAITS = Gauge(
 )
 LOGGED = Counter("annals_log_messages_total", "Messages logged, by level.", ["level"], registry=REGISTRY)
 
-_KINDS = {"ai": "opponent_turn", "score": "score_game", "analysis": "analyse", "hook": "deliver_webhook"}
+_KINDS = {
+    "ai": "opponent_turn",
+    "score": "score_game",
+    "analysis": "analyse",
+    "hook": "deliver_webhook",
+    "train": "train",
+}
 
 
 def job_kind(job_id: str) -> str:

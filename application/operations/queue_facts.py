@@ -7,12 +7,12 @@ from typing import Any
 
 from redis import Redis, RedisError
 
-from application.jobs import HOOKS, RINGS, SLOW, TURNS, WORKING, failed_key, queue_key
+from application.jobs import HOOKS, RINGS, SLOW, TRAINING, TURNS, WORKING, failed_key, queue_key
 from eventstore.causes import one_line
 
 __all__ = ["QUEUES", "QueueFacts", "measure_queues"]
 
-QUEUES = {"turns": TURNS, "slow": SLOW, "webhooks": HOOKS}
+QUEUES = {"turns": TURNS, "slow": SLOW, "training": TRAINING, "webhooks": HOOKS}
 """The queues by the names under which an operator sees them."""
 
 _MOST_LANES = 10_000

@@ -11,13 +11,14 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, LiteralString, Protocol, TypeVar
 from uuid import UUID, uuid4
 
 import psycopg
 
 from application.people.names import guest_name, name_fault, name_key, trimmed
+from application.people.quotas import Allow, counting
 from eventstore.database import Connection, Database
 from eventstore.errors import Refused
 from eventstore.store.validation import check_text
@@ -94,14 +95,15 @@ def issue(
     scopes: Sequence[str],
     lasting: timedelta | None = None,
     made_with: str | None = None,
+    allow: Allow | None = None,
 ) -> tuple[Token, str]:
-    """Create and store a token; the second value is its text, which cannot be recovered later."""
+    """Create and store a token, if `allow` does; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
     ordered = tuple(s for s in SCOPES if s in scopes)
-    now = datetime.now(UTC)
+    now = accounts.now()
     expires_at = None if lasting is None else now + lasting
     token = Token(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at, made_with)
-    accounts.add_token(token)
+    accounts.add_token(token, allow)
     return token, told(_PREFIX, token.id, secret)
 
 
@@ -192,6 +194,10 @@ class Accounts:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    def now(self) -> datetime:
+        """The time by which everything expires: the database's."""
+        return self._database.now()
+
     def add_player(self, name: str) -> Player:
         """Register a player under a name that no other player has.
 
@@ -230,7 +236,7 @@ class Accounts:
         name = trimmed(name)
         check_text(name)
         if fault := name_fault(name):
-            raise Refused("name_not_allowed", f"a name {fault}")
+            raise Refused("name_not_allowed", fault)
         return self._written(query, given, name)
 
     def _written(self, query: LiteralString, given: dict[str, Any], name: str) -> Player:
@@ -259,32 +265,37 @@ class Accounts:
         query = "SELECT id, CASE WHEN erased_at IS NULL THEN name ELSE %s END FROM players WHERE id = ANY(%s)"
         return dict(self._database.rows(query, FORGOTTEN, list(players)))
 
-    def add_token(self, token: Token) -> None:
-        """Store a token.
+    def names_of(self, players: Collection[str]) -> dict[str, str]:
+        """As `names`, by ids as games hold them."""
+        known = self.names([UUID(player) for player in players]) if players else {}
+        return {str(player): name for player, name in known.items()}
+
+    def add_token(self, token: Token, allow: Allow | None = None) -> None:
+        """Store a token; `allow` is told how many others the player has.
 
         Raises:
-            Refused: the player has been erased meanwhile.
+            Refused: there is no such player, or they have been erased meanwhile.
         """
         check_text(token.name)
-        self._database.rows(
-            # The row is locked, so that a token is created either before the erasure, which deletes it, or not at all.
-            "WITH known AS (SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR SHARE)"
-            f" INSERT INTO tokens ({_TOKEN}) SELECT %s, %s, %s, %s::text[], %s, %s, %s, %s FROM known"
-            " ON CONFLICT (id) DO NOTHING RETURNING id",
-            token.player,
-            token.id,
-            token.player,
-            token.name,
-            list(token.scopes),
-            token.secret_hash,
-            token.created_at,
-            token.expires_at,
-            token.made_with,
-        )
-        player = self.player(token.player)
-        if player is None:
-            raise Refused("unknown_player", f"there is no player {token.player}")
-        _must_be_known(player)
+        t = token
+        given = (t.id, t.player, t.name, list(t.scopes), t.secret_hash, t.created_at, t.expires_at, t.made_with)
+
+        def work(conn: Connection) -> None:
+            with conn.transaction():
+                # A token is created either before the erasure, which deletes it, or not at all.
+                counting(conn, t.player)
+                if allow is not None:
+                    others: Any = conn.execute(
+                        "SELECT count(*) FROM tokens WHERE player = %s AND id <> %s", (t.player, t.id)
+                    ).fetchone()
+                    allow(others[0])
+                conn.execute(
+                    f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s::text[], %s, %s, %s, %s)"
+                    " ON CONFLICT (id) DO NOTHING",
+                    given,
+                )
+
+        self._database.run(work)
 
     def erase(self, player: UUID) -> bool:
         """Delete a player's name and all tokens, atomically; False if there is no such player."""
@@ -350,11 +361,6 @@ class Accounts:
         """Delete all tokens of a player but one; the ids of those deleted."""
         query = "DELETE FROM tokens WHERE player = %s AND id <> %s RETURNING id"
         return [row[0] for row in self._database.rows(query, player, token_id)]
-
-
-def _must_be_known(player: Player | None) -> None:
-    if player is not None and player.erased_at is not None:
-        raise Refused("bad_token", "the player has been erased")
 
 
 def _token(row: tuple[Any, ...]) -> Token:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, LiteralString
 from uuid import UUID
 
 from application.people.accounts import hashed, split, told
+from application.people.quotas import Allow, counting
 from eventstore.database import Connection, Database
 
 __all__ = [
@@ -68,15 +69,18 @@ def invite(
     uses: int,
     lasting: timedelta,
     made_with: str | None = None,
+    creator: UUID | None = None,
+    allow: Allow | None = None,
 ) -> tuple[Invitation, str]:
     """Create and store an invitation made with a token; the second value is its code, which cannot be recovered later.
 
-    `made_with` is the token's id, with which the invitation can be revoked.
+    `made_with` is the token's id, with which the invitation can be revoked; `creator` and `allow` as in
+    `Invitations.add`.
     """
     secret = secrets.token_hex(16)
-    now = datetime.now(UTC)
+    now = invitations.now()
     made = Invitation(secrets.token_hex(6), game, kind, seat, uses, 0, hashed(secret), now, now + lasting)
-    invitations.add(made, made_with)
+    invitations.add(made, made_with, creator, allow)
     return made, told(_PREFIX, made.id, secret)
 
 
@@ -90,6 +94,18 @@ _INVITATION: LiteralString = (
 )
 _ADMISSION: LiteralString = "game_id, player, kind, seat, at"
 
+_ADD: LiteralString = f"""
+INSERT INTO invitations ({_INVITATION}, made_with) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+ON CONFLICT (id) DO NOTHING
+"""
+
+# Into games that a player opened and that have not ended; but one.
+_ACCEPTABLE: LiteralString = """
+SELECT count(*) FROM lobby JOIN invitations i USING (game_id)
+WHERE summary->>'creator' = %s AND status IN ('open', 'running')
+  AND revoked_at IS NULL AND expires_at > clock_timestamp() AND used < uses AND i.id <> %s
+"""
+
 
 class Invitations:
     """Invitations in the database of the event store.
@@ -100,15 +116,33 @@ class Invitations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, invitation: Invitation, made_with: str | None = None) -> None:
-        """Store an invitation, and the id of the token with which it was made."""
+    def now(self) -> datetime:
+        """The time by which everything expires: the database's."""
+        return self._database.now()
+
+    def add(
+        self,
+        invitation: Invitation,
+        made_with: str | None = None,
+        creator: UUID | None = None,
+        allow: Allow | None = None,
+    ) -> None:
+        """Store an invitation, and the id of the token with which it was made.
+
+        `allow` is told how many others into games of `creator` can still be accepted.
+        """
         i = invitation
-        self._database.rows(
-            f"INSERT INTO invitations ({_INVITATION}, made_with) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-            " ON CONFLICT (id) DO NOTHING RETURNING id",
-            *(i.id, i.game, i.kind, i.seat, i.uses, i.used, i.secret_hash, i.created_at, i.expires_at, i.revoked_at),
-            made_with,
-        )
+        given = (i.id, i.game, i.kind, i.seat, i.uses, i.used, i.secret_hash, i.created_at, i.expires_at, i.revoked_at)
+
+        def work(conn: Connection) -> None:
+            with conn.transaction():
+                if creator is not None and allow is not None:
+                    counting(conn, creator)
+                    others: Any = conn.execute(_ACCEPTABLE, (str(creator), i.id)).fetchone()
+                    allow(others[0])
+                conn.execute(_ADD, (*given, made_with))
+
+        self._database.run(work)
 
     def invitation(self, invitation_id: str) -> Invitation | None:
         """The invitation with that id."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from unicodedata import name as character_name
 from unicodedata import normalize
 
 __all__ = ["LONGEST_NAME", "RESERVED", "guest_name", "name_fault", "name_key", "trimmed"]
@@ -19,6 +20,9 @@ RESERVED = frozenset(
     }
 )
 """Keys of names that say something else where players are named."""
+
+_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
+"""Scripts with letters that look the same; the name of each letter in Unicode begins with that of its script."""
 
 _GUEST = re.compile(r"guest\b.*")
 _LETTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
@@ -37,11 +41,14 @@ def name_key(name: str) -> str:
 def name_fault(name: str) -> str | None:
     """What is wrong with a trimmed name; None if a player may have it, unless another has it already."""
     if not 1 <= len(name) <= LONGEST_NAME:
-        return f"must have 1 to {LONGEST_NAME} characters that can be seen"
+        return f"a name must have 1 to {LONGEST_NAME} characters that can be seen"
     if not name.isprintable():
-        return "must consist of characters that can be seen, and of spaces"
+        return "a name must consist of characters that can be seen, and of spaces"
+    if len(_ALIKE & {character_name(letter, "").partition(" ")[0] for letter in normalize("NFKC", name)}) > 1:
+        # UTS 39, "single script", for the scripts in which a reader cannot tell the letters apart.
+        return "a name must be written in one script, not in several whose letters look alike"
     if (key := name_key(name)) in RESERVED or _GUEST.fullmatch(key):
-        return f"must be another name than {name!r}, which is reserved"
+        return f"the name {name!r} is reserved"
     return None
 
 

@@ -1,40 +1,89 @@
-"""What does a player take up: games they opened, seats of opponents in them, invitations?
+"""What does a player take up: games they opened, seats of opponents in them, tokens and the like?
 
-The counts are those of the moment; of several requests at once a few may pass together.
+Whoever adds something counts first, while all others who add something for the same player wait: so of several requests
+at once no more pass than fit. What takes a request longer than that, such as a game, is claimed first, and a claim
+counts like what is there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import LiteralString
-from uuid import UUID
+from datetime import timedelta
+from typing import Any, LiteralString
+from uuid import UUID, uuid4
 
-from eventstore.database import Database
+from eventstore.database import Connection, Database
+from eventstore.errors import Refused, StoreUnavailable
 
-__all__ = ["Quotas", "Unfinished"]
+__all__ = ["Allow", "Quotas", "Unfinished", "counting"]
+
+Allow = Callable[[int], None]
+"""Is told how many of something a player has, and raises what keeps them from having one more."""
+
+CLAIMED_FOR = timedelta(seconds=60)
+"""Time after which the claim of a process that died counts no longer; no request takes as long."""
 
 _UNFINISHED: LiteralString = """
-SELECT count(*) FILTER (WHERE status = 'open'), count(*) FILTER (WHERE status = 'running'),
-       coalesce(sum((SELECT count(*) FROM jsonb_array_elements(summary->'seats') AS seat
-                     WHERE seat->>'engine' IS NOT NULL)), 0)::bigint
-FROM lobby WHERE summary->>'creator' = %s AND status IN ('open', 'running')
+WITH here AS (
+    SELECT count(*) FILTER (WHERE status = 'open') AS open, count(*) FILTER (WHERE status = 'running') AS running,
+           coalesce(sum((
+               SELECT count(*) FROM jsonb_array_elements(summary->'seats') WITH ORDINALITY AS s (seat, number)
+               WHERE seat->>'engine' IS NOT NULL
+                 AND (game_id, number - 1) IS DISTINCT FROM (%(game)s::uuid, %(seat)s::integer))), 0) AS opponents
+    FROM lobby WHERE summary->>'creator' = %(player)s::text AND status IN ('open', 'running')
+      AND (game_id <> %(game)s OR %(seat)s::integer IS NOT NULL)
+), claims AS (
+    -- Without what is claimed now: a request that is sent twice takes it up once.
+    SELECT max(open) AS open, max(running) AS running, max(opponents) AS opponents FROM quota_claims c
+    WHERE player = %(player)s AND expires_at > clock_timestamp()
+      AND (game_id, coalesce(seat, -1)) IS DISTINCT FROM (%(game)s::uuid, coalesce(%(seat)s::integer, -1))
+      AND NOT EXISTS (
+          SELECT FROM lobby l WHERE l.game_id = c.game_id
+          AND (c.seat IS NULL OR l.summary->'seats'->c.seat->>'engine' IS NOT NULL))
+    GROUP BY game_id, seat
+), claimed AS (
+    SELECT coalesce(sum(open), 0) AS open, coalesce(sum(running), 0) AS running,
+           coalesce(sum(opponents), 0) AS opponents FROM claims
+)
+SELECT (here.open + claimed.open)::bigint, (here.running + claimed.running)::bigint,
+       (here.opponents + claimed.opponents)::bigint
+FROM here, claimed
 """
-_INVITATIONS: LiteralString = """
-SELECT count(*) FROM lobby JOIN invitations USING (game_id)
-WHERE summary->>'creator' = %s AND status IN ('open', 'running')
-  AND revoked_at IS NULL AND expires_at > clock_timestamp() AND used < uses
+
+_CLAIM: LiteralString = """
+INSERT INTO quota_claims (id, player, game_id, seat, open, running, opponents, expires_at)
+VALUES (%(id)s, %(player)s, %(game)s, %(seat)s, %(open)s, %(running)s, %(opponents)s, clock_timestamp() + %(lasting)s)
+ON CONFLICT (id) DO NOTHING
+"""
+
+_EXPIRED: LiteralString = """
+DELETE FROM quota_claims WHERE id IN (
+    SELECT id FROM quota_claims WHERE expires_at <= clock_timestamp() LIMIT 100 FOR UPDATE SKIP LOCKED)
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """The games that a player opened and that have not ended."""
+    """Games that a player opened and that have not ended."""
 
-    open: int
+    open: int = 0
     """Games that have not started."""
-    running: int
-    opponents: int
+    running: int = 0
+    opponents: int = 0
     """Seats in these games that opponents hold."""
+
+
+def counting(conn: Connection, player: UUID) -> None:
+    """Begin to count what a player has: until the transaction ends, others who do so for the same player wait.
+
+    Raises:
+        Refused: there is no such player, or they have been erased.
+    """
+    query: LiteralString = "SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR NO KEY UPDATE"
+    if conn.execute(query, (player,)).fetchone() is None:
+        raise Refused("bad_token", "the player has been erased")
 
 
 class Quotas:
@@ -46,12 +95,46 @@ class Quotas:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def unfinished(self, player: UUID) -> Unfinished:
-        """What the player has opened and not finished."""
-        ((waiting, running, opponents),) = self._database.rows(_UNFINISHED, str(player))
-        return Unfinished(waiting, running, opponents)
+    @contextmanager
+    def claimed(
+        self,
+        player: UUID,
+        game: UUID,
+        adds: Unfinished,
+        allow: Callable[[Unfinished], None],
+        *,
+        seat: int | None = None,
+    ) -> Iterator[None]:
+        """Claim what a game, or an opponent at a seat of one, will take up, while the block makes it.
 
-    def invitations(self, player: UUID) -> int:
-        """Invitations into these games that can still be accepted."""
-        ((count,),) = self._database.rows(_INVITATIONS, str(player))
-        return int(count)
+        `allow` is told what the player has opened and not finished, and claimed elsewhere; what it raises ends this.
+
+        Raises:
+            Refused: the player has been erased.
+        """
+        claim = uuid4()
+        given: dict[str, Any] = {"player": player, "game": game, "seat": seat}
+        added = {"open": adds.open, "running": adds.running, "opponents": adds.opponents}
+
+        def begin(conn: Connection) -> None:
+            with conn.transaction():
+                counting(conn, player)
+                row: Any = conn.execute(_UNFINISHED, given).fetchone()
+                allow(Unfinished(*row))
+                conn.execute(_EXPIRED)
+                conn.execute(_CLAIM, {**given, **added, "id": claim, "lasting": CLAIMED_FOR})
+
+        self._database.run(begin)
+        try:
+            yield
+        except StoreUnavailable:
+            # Whether the game was opened is not known; the claim expires.
+            raise
+        except BaseException:
+            self._release(claim)
+            raise
+        self._release(claim)
+
+    def _release(self, claim: UUID) -> None:
+        with suppress(StoreUnavailable):
+            self._database.rows("DELETE FROM quota_claims WHERE id = %s RETURNING id", claim)

@@ -12,6 +12,7 @@ from typing import LiteralString
 from uuid import UUID
 
 from application.people.accounts import hashed, split, told
+from application.people.quotas import counting
 from eventstore.database import Connection, Database
 from eventstore.errors import Refused
 from eventstore.store.validation import check_text
@@ -91,22 +92,17 @@ class RecoveryCodes:
             "most": MOST_CODES,
         }
 
-        def work(conn: Connection) -> tuple[object, ...] | Refused:
+        def work(conn: Connection) -> tuple[object, ...]:
             with conn.transaction():
-                # Locked, so that codes are counted one after the other, and none is made during an erasure.
-                known = conn.execute(
-                    "SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR UPDATE", (player,)
-                ).fetchone()
-                if known is None:
-                    return Refused("bad_token", "the player has been erased")
+                # None is made during an erasure.
+                counting(conn, player)
                 row = conn.execute(_ADD, given).fetchone()
-            most = f"a player may have {MOST_CODES} recovery codes; revoke one first"
-            return Refused("too_many_recovery_codes", most) if row is None else row
+            if row is None:
+                most = f"a player may have {MOST_CODES} recovery codes; revoke one first"
+                raise Refused("too_many_recovery_codes", most)
+            return row
 
-        made = self._database.run(work)
-        if isinstance(made, Refused):
-            raise made
-        return _code(made)
+        return _code(self._database.run(work))
 
     def of_player(self, player: UUID) -> list[RecoveryCode]:
         """A player's codes, oldest first."""

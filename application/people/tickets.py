@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import LiteralString
 
 from application.people.accounts import hashed, split, told
@@ -36,7 +36,7 @@ class Ticket:
 def issue_ticket(tickets: StreamTickets, token: str, lasting: timedelta = LASTING) -> tuple[Ticket, str]:
     """Create and store a ticket of a token; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
-    made = Ticket(secrets.token_hex(6), token, hashed(secret), datetime.now(UTC) + lasting)
+    made = Ticket(secrets.token_hex(6), token, hashed(secret), tickets.now() + lasting)
     tickets.add(made)
     return made, told(_PREFIX, made.id, secret)
 
@@ -44,7 +44,7 @@ def issue_ticket(tickets: StreamTickets, token: str, lasting: timedelta = LASTIN
 def ticket_of(tickets: StreamTickets, text: str) -> Ticket | None:
     """The ticket with that text, unless it has expired; compared in constant time."""
     found = split(_PREFIX, text, tickets.ticket)
-    return found if found is not None and datetime.now(UTC) < found.expires_at else None
+    return found if found is not None and tickets.now() < found.expires_at else None
 
 
 _ADD: LiteralString = """
@@ -65,6 +65,10 @@ class StreamTickets:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    def now(self) -> datetime:
+        """The time by which everything expires: the database's."""
+        return self._database.now()
 
     def add(self, ticket: Ticket) -> None:
         """Store a ticket.

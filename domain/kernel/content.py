@@ -21,7 +21,9 @@ def canonical(data: Any) -> bytes:
     return _write(data).encode()
 
 
-_write = json.JSONEncoder(sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+_write = json.JSONEncoder(
+    check_circular=False, sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")
+).encode
 
 
 @record

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
-from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.records import HIDDEN, Count, Seat, Viewer, record
 
 if TYPE_CHECKING:
     from domain.kernel.state import State
     from domain.kernel.steps import Step
 
-__all__ = ["AgendaChanged", "AnswerOpened", "AnswerSealed", "AnswersDropped", "Effect", "Envelope"]
+__all__ = ["AgendaChanged", "AnswerOpened", "AnswerSealed", "AnswersDropped", "BalanceEntry", "Effect", "Envelope"]
 
 S = TypeVar("S", bound="State")
+
+
+@record
+class BalanceEntry:
+    """What a seat gets by an effect, or pays where the count is negative."""
+
+    seat: Seat
+    kind: str
+    """One of the title's `resources`."""
+    count: int
 
 
 class Effect(Generic[S]):
@@ -27,6 +37,10 @@ class Effect(Generic[S]):
         """Assign, append, remove; never decide."""
         raise NotImplementedError
 
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        """What seats pay and get by it: the same figures that `apply` adds and takes away."""
+        return ()
+
     def seen_by(self, viewer: Viewer) -> Effect[S] | None:
         """What the viewer learns of it; None if even that it happened is hidden."""
         return self
@@ -36,7 +50,7 @@ class Effect(Generic[S]):
 class Envelope:
     """A sealed answer that lies on the table until its window opens."""
 
-    window: int
+    window: Count
     """The number of the window, unlike that of any other open one."""
     seat: Seat
     """The seat that has answered."""
@@ -48,11 +62,11 @@ class Envelope:
 class AgendaChanged(Effect[Any]):
     """The agenda after a move: its lowest `keep` steps stay, `push` lies on top of them; `drawn` counts luck."""
 
-    keep: int
+    keep: Count
     """How many of the lowest steps stay."""
     push: tuple[Step[Any], ...]
     """The steps that lie on top of them, the last one next."""
-    drawn: int
+    drawn: Count
     """How many draws of luck there have been."""
 
     def apply(self, s: State) -> None:
@@ -66,7 +80,7 @@ class AnswerSealed(Effect[Any]):
     """A seat has answered a sealed decision; the content is its own until it is opened."""
 
     blocks_rewind: ClassVar[bool] = True
-    window: int
+    window: Count
     """The number of the window."""
     seat: Seat
     """The seat that has answered."""
@@ -85,7 +99,7 @@ class AnswerOpened(Effect[Any]):
     """The oldest sealed answer of a seat in a window is shown to everybody."""
 
     blocks_rewind: ClassVar[bool] = True
-    window: int
+    window: Count
     """The number of the window."""
     seat: Seat
     """The seat that has answered."""
@@ -101,7 +115,7 @@ class AnswerOpened(Effect[Any]):
 class AnswersDropped(Effect[Any]):
     """Sealed answers left in a window are dropped unseen, or other effects tell their content."""
 
-    window: int
+    window: Count
     """The number of the window."""
 
     def apply(self, s: State) -> None:

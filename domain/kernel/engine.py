@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from domain.kernel.chance import Chance
 from domain.kernel.effects import AgendaChanged, Effect
 from domain.kernel.errors import IllegalOption, NoPendingDecision
-from domain.kernel.messages import Said
+from domain.kernel.messages import Said, message
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
@@ -123,17 +123,21 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     if move.seat not in owners:
         raise NoPendingDecision(move.seat, owners)
     step: Step[S] = s.agenda[-1]
-    offered = list(step.options(s, move.seat))
-    if move.option in offered:
-        return
+    offered = 0
+    for option in step.options(s, move.seat):
+        if option == move.option:
+            # What else would be offered need not be worked out.
+            return
+        offered += 1
     kind = title.codec.step_name(step)
     refusal = step.refusal(s, move.seat, move.option)
     board = getattr(s, "board", None)
     why: Said | None = title.grammar.misfit(board, kind, move.option)
     if why is None:
-        why = refusal.why if refusal else "It is not among the options of this decision."
+        why = refusal.why if refusal else message("option-not-offered")
     rule = refusal.rule if refusal else None
-    raise IllegalOption(move.seat, kind, move.option.text, rule, why, len(offered), title, board)
+    prompt = title.grammar.prompts.get(kind, "")
+    raise IllegalOption(move.seat, kind, move.option.text, rule, why, offered, title, board, prompt)
 
 
 def decide(title: Title[S], s: S, move: Move, chance: Chance) -> list[Effect[S]]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from domain.kernel.messages import Said
+from domain.kernel.messages import Message, MessageArg, Said, Verbatim, message
 
 __all__ = [
     "BadSetup",
@@ -37,6 +37,8 @@ class Fault:
     where: str
     """Path in the data, such as `cities.3.glory`."""
     what: str
+    rule: str | None = None
+    """The rule that says what would be right, if one does."""
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what}"
@@ -63,6 +65,7 @@ class IllegalOption(KernelError):
         offered: int,
         title: object = None,
         board: object = None,
+        prompt: Said = "",
     ) -> None:
         self.seat = seat
         self.step = step
@@ -75,12 +78,25 @@ class IllegalOption(KernelError):
         self.title = title
         """The title and the board whose words say why; None where it is no message."""
         self.board = board
-        super().__init__(self.said(why if isinstance(why, str) else why.name))
+        self.prompt = prompt
+        """What asks for the decision; empty where its kind has no prompt."""
+        reason = why if isinstance(why, str) else why.name
+        rule = f" ({rule})" if rule else ""
+        super().__init__(f"seat {seat} may not answer {step} with {option!r}: {reason}{rule}")
 
-    def said(self, why: str) -> str:
-        """The refusal as one sentence, given the reason in words."""
-        rule = f" ({self.rule})" if self.rule else ""
-        return f"seat {self.seat} may not answer {self.step} with {self.option!r}: {why}{rule}"
+    @property
+    def said(self) -> Message:
+        """The refusal as one sentence."""
+        prompt = self.prompt or self.step
+        args: dict[str, MessageArg] = {
+            "seat": Verbatim(str(self.seat)),
+            "prompt": Verbatim(prompt) if isinstance(prompt, str) else prompt,
+            "option": Verbatim(self.option),
+            "why": Verbatim(self.why) if isinstance(self.why, str) else self.why,
+        }
+        if self.rule is None:
+            return message("option-refused", **args)
+        return message("option-refused-rule", **args, rule=Verbatim(self.rule))
 
 
 class NoPendingDecision(KernelError):

@@ -7,7 +7,7 @@ decides. Nothing is drawn: the move stops before its first draw of luck.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -21,7 +21,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import Made
 
-__all__ = ["Consequence", "Foreseen", "Foresight", "Obstacle", "consequences"]
+__all__ = ["Consequence", "Foreseen", "Foresight", "Obstacle", "consequences", "settled"]
 
 S = TypeVar("S", bound=State)
 
@@ -53,6 +53,10 @@ class Consequence:
     """Whether it may be a move that cannot be taken back: it draws luck, reveals something, hands the decision on."""
     ends_turn: bool
     """Whether the decision then passes to another seat, or the game ends, as far as the seat can know."""
+    cost: Mapping[str, int]
+    """What the seat pays, by resource, before it is asked again, or luck or something hidden decides."""
+    outcome: Mapping[str, int] | None
+    """What it gets, by resource, before it is asked again; None if luck or something hidden decides."""
 
 
 class _LuckNeededError(Exception):
@@ -118,17 +122,52 @@ def consequences(
     worlds = [(title.guess(view, seat, random), Dice(random)) for random in guesses]
     found = []
     for option in options:
-        each = [_consequence(world, Move(seat, option), dice) for world, dice in worlds]
-        found.append(Consequence(any(c.seals for c in each), all(c.ends_turn for c in each)))
+        runs = [_tried(world, Move(seat, option), dice) for world, dice in worlds]
+        sure = _sure(runs[0].effects, seat)
+        known = _common([sure, *(run.effects for run in runs[1:])])
+        whole = all(len(run.effects) == len(known) and not run.lucky for run in runs)
+        found.append(
+            Consequence(
+                any(run.lucky or _seals(run.effects, seat, run.asked) for run in runs),
+                all(not run.lucky and seat not in run.asked for run in runs),
+                settled(known, seat, -1),
+                settled(known, seat, 1) if whole else None,
+            )
+        )
     return found
 
 
-def _consequence(world: S, move: Move, dice: Dice) -> Consequence:
+@record
+class _Tried(Generic[S]):
+    """What a move did in one world, with luck of its own."""
+
+    effects: list[Effect[S]]
+    asked: tuple[Seat, ...]
+    lucky: bool
+
+
+def _tried(world: S, move: Move, dice: Dice) -> _Tried[S]:
     after, effects = world.copy(), list[Effect[S]]()
     play(after, move, dice, effects)
-    asked = pending_seats(after)
-    lucky = after.drawn != world.drawn
-    return Consequence(lucky or _seals(effects, move.seat, asked), not lucky and move.seat not in asked)
+    return _Tried(effects, pending_seats(after), after.drawn != world.drawn)
+
+
+def _sure(effects: list[Effect[Any]], seat: Seat) -> list[Effect[Any]]:
+    """The effects before one reveals something that may be hidden from the seat."""
+    for n, effect in enumerate(effects):
+        if effect.blocks_rewind and getattr(effect, "seat", None) != seat:
+            return effects[:n]
+    return effects
+
+
+def settled(effects: Iterable[Effect[Any]], seat: Seat, sign: Literal[-1, 1]) -> dict[str, int]:
+    """What a seat pays (sign -1) or gets (1) by effects, by resource."""
+    found: dict[str, int] = {}
+    for effect in effects:
+        for entry in effect.balance():
+            if entry.seat == seat and entry.count * sign > 0:
+                found[entry.kind] = found.get(entry.kind, 0) + entry.count * sign
+    return found
 
 
 class _Run(Generic[S]):

@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
-from domain.kernel.messages import Said
+from domain.kernel.messages import Message, Said, Verbatim, listed, message
 from domain.kernel.options import Arg, Option
-from domain.kernel.records import record
+from domain.kernel.records import Meaning, record
 
 __all__ = ["NUMBERS", "WORD", "ArgKind", "Form", "Grammar", "Group", "Typed", "TypedArg", "forms"]
 
@@ -41,11 +41,13 @@ class ArgKind:
     group: Group
     ids: Ids | None = None
     """None for a number."""
+    meaning: Meaning = Meaning("amount")
+    """What a number stands for."""
 
 
 NUMBERS: Final[Mapping[str, ArgKind]] = {
     "amount": ArgKind("An amount, in the unit that the form's decision deals in.", "buttons"),
-    "seat": ArgKind("The number of a seat; 0 is the first.", "board"),
+    "seat": ArgKind("The number of a seat; 0 is the first.", "board", None, Meaning("seat")),
 }
 """Kinds of numbers that all titles share."""
 
@@ -103,11 +105,19 @@ class Grammar:
         kinds: Mapping[str, ArgKind] | None = None,
         decisions: Mapping[str, Sequence[Form]] | None = None,
         prompts: Mapping[str, Said] | None = None,
+        resources: Mapping[str, str] | None = None,
+        owed: frozenset[str] = frozenset(),
     ) -> None:
-        """`decisions` has the forms, and `prompts` one sentence, by the stored name of the step that asks."""
+        """`decisions` has the forms, and `prompts` one sentence, by the stored name of the step that asks.
+
+        `resources` says, by kind, what seats pay and get: the kinds of `Effect.balance`. The title has a message
+        `<title>-resource-<kind>` with the argument `count` for each. Who pays with one of `owed` has more of it then.
+        """
         self.kinds: Mapping[str, ArgKind] = {**NUMBERS, **(kinds or {})}
         self.decisions: Mapping[str, Sequence[Form]] = decisions or {}
         self.prompts: Mapping[str, Said] = prompts or {}
+        self.resources: Mapping[str, str] = resources or {}
+        self.owed = owed
         self._known: dict[int, tuple[Any, dict[str, frozenset[str]]]] = {}
 
     def typed(self, board: Any, decision: str, option: Option) -> Typed | None:
@@ -117,25 +127,29 @@ class Grammar:
                 return Typed(form, args, form.group or self._group(args))
         return None
 
-    def misfit(self, board: Any, decision: str, option: Option) -> str | None:
+    def misfit(self, board: Any, decision: str, option: Option) -> Message | None:
         """How the arguments of an option differ from the forms of its verb; None if another reason says more."""
         alike = [form for form in self.decisions.get(decision, ()) if form.verb == option.verb]
         if not alike or self.typed(board, decision, option) is not None:
             return None
         near = [form for form in alike if form.repeats or len(form.args) == len(option.args)]
         if len(near) != 1:
-            return f"It is written {' or '.join(form.text for form in alike)}."
+            return message("option-form", forms=listed((Verbatim(form.text) for form in alike), "or"))
+        form = Verbatim(near[0].text)
         wanted = near[0].args + near[0].args[-1:] * (len(option.args) - len(near[0].args))
         wrong = (pair for pair in zip(wanted, option.args, strict=False) if self._kind(board, *pair) is None)
         kinds, arg = next(wrong, ((), None))
         if not kinds or isinstance(kinds, str):
-            return f"It is written {near[0].text}."
+            return message("option-form", forms=listed([form], "or"))
         known = [self._ids(board, kind) for kind in kinds]
         if not any((ids is None) == isinstance(arg, int) for ids in known):
-            return f"{arg!r} does not fit {near[0].text}."
+            return message("option-misfit", arg=Verbatim(str(arg)), form=form)
         ids = sorted(set[str]().union(*(ids for ids in known if ids is not None)))
         # Of many ids the step says better why this one is not offered.
-        return f"{arg!r} does not fit {near[0].text}; use {' or '.join(ids)}." if 0 < len(ids) <= _FEW else None
+        if not 0 < len(ids) <= _FEW:
+            return None
+        known_ids = listed(map(Verbatim, ids), "or")
+        return message("option-misfit-known", arg=Verbatim(str(arg)), form=form, ids=known_ids)
 
     def _fit(self, board: Any, form: Form, args: Sequence[Arg]) -> tuple[TypedArg, ...] | None:
         wanted = list(form.args)

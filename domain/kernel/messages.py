@@ -18,6 +18,7 @@ __all__ = [
     "MessageArg",
     "Names",
     "Said",
+    "Texts",
     "Thing",
     "Verbatim",
     "listed",
@@ -75,6 +76,9 @@ Said: TypeAlias = Message | str
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """The English names that a content pack gives its things, by kind and id."""
+
+Texts: TypeAlias = Mapping[str, Mapping[str, tuple[Message, ...]]]
+"""What each thing of a content pack does, by kind and id: lines in the order in which a person reads them."""
 
 
 def message(name: str, /, **args: MessageArg) -> Message:

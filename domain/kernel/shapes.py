@@ -6,15 +6,16 @@ others all follows from its shape.
 
 from __future__ import annotations
 
+import operator
 import types
 from dataclasses import MISSING, fields, is_dataclass
-from functools import cache
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from functools import cache, reduce
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from domain.kernel.effects import Effect
 from domain.kernel.errors import CodecError
 from domain.kernel.options import Option
-from domain.kernel.records import record
+from domain.kernel.records import Meaning, record
 from domain.kernel.steps import Step
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Shape",
     "Tagged",
     "layout_of",
+    "shape_of",
     "stored_fields",
 ]
 
@@ -39,6 +41,8 @@ class Scalar:
     """A whole number, a text, true or false, or nothing."""
 
     kind: type
+    meaning: Meaning | None = None
+    """What a number stands for, where its type says it."""
 
 
 @record
@@ -116,7 +120,7 @@ class Field:
     optional: bool
     """True if data may leave it out, because the class has a default."""
     hint: Any
-    """The resolved type, by which the layout of a state is named."""
+    """The resolved type without its meanings, by which the layout of a state is named."""
 
 
 @cache
@@ -129,13 +133,13 @@ def stored_fields(cls: type) -> tuple[Field, ...]:
     if not is_dataclass(cls):
         raise CodecError(f"{cls.__name__} is not declared with @record")
     # Kernel modules name Step for the type checker alone.
-    hints = get_type_hints(cls, localns={"Step": Step})
+    meant = get_type_hints(cls, localns={"Step": Step}, include_extras=True)
     return tuple(
         Field(
             f.name,
-            _shape(hints[f.name], f"{cls.__name__}.{f.name}"),
+            _shape(meant[f.name], f"{cls.__name__}.{f.name}"),
             f.default is not MISSING or f.default_factory is not MISSING,
-            hints[f.name],
+            _bare(meant[f.name]),
         )
         for f in fields(cls)
         if not f.metadata.get("static")
@@ -149,8 +153,31 @@ def layout_of(cls: type) -> list[tuple[str, Any]]:
     return sorted(seen.items())
 
 
+def shape_of(hint: Any) -> Shape:
+    """The shape of a value of a type.
+
+    Raises:
+        CodecError: values of the type cannot be stored.
+    """
+    return _shape(hint, "a value")
+
+
+def _bare(hint: Any) -> Any:
+    """A type without annotations, written as one that never had any: `int | None`, not `Optional[int]`."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _bare(args[0])
+    if origin in (Union, types.UnionType):
+        return reduce(operator.or_, map(_bare, args))
+    if origin in (list, tuple, dict, set, frozenset):
+        return origin[tuple(arg if arg is Ellipsis else _bare(arg) for arg in args)]
+    return hint
+
+
 def _shape(hint: Any, where: str) -> Shape:
     origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return Scalar(args[0], args[1])
     if hint in (int, str, bool, type(None)):
         return Scalar(hint)
     if hint is Option:

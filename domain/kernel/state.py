@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from domain.kernel.copying import copier
 from domain.kernel.effects import Envelope
-from domain.kernel.records import HIDDEN, Viewer
+from domain.kernel.records import HIDDEN, Count, Viewer
 
 if TYPE_CHECKING:
     from domain.kernel.steps import Step
@@ -26,13 +26,13 @@ class State:
     watched: ClassVar[bool] = False
     """True if `forced_step` must be asked after every step."""
 
-    seats: int
+    seats: Count
     """The number of seats."""
     agenda: list[Step[Any]] = field(default_factory=list)
     """Steps still to be done; the last is next. It holds no secrets."""
     sealed: list[Envelope] = field(default_factory=list)
     """Sealed answers that lie on the table until their window opens."""
-    drawn: int = 0
+    drawn: Count = 0
     """How many draws of luck there have been; it follows from public facts alone."""
     rules: int = field(default=1, metadata={"static": True}, repr=False, compare=False)
     """The number of the rules by which the next decision is made: today's, unless a past one is made again."""

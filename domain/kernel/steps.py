@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypedDict, TypeVar
 
 from domain.kernel.effects import AnswerOpened, AnswerSealed
 from domain.kernel.messages import Said
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from domain.kernel.state import State
     from domain.kernel.table import Table
 
-__all__ = ["Ask", "AskAll", "Refusal", "Step"]
+__all__ = ["AboutNothing", "Ask", "AskAll", "Refusal", "Step"]
 
 S = TypeVar("S", bound="State")
 
@@ -25,6 +25,10 @@ class Refusal:
 
     rule: str
     why: Said
+
+
+class AboutNothing(TypedDict):
+    """The question says all; there is nothing to add."""
 
 
 class Step(Generic[S]):
@@ -63,7 +67,10 @@ class Step(Generic[S]):
         return ()
 
     def about(self, s: S, seat: Seat) -> Mapping[str, Any]:
-        """Plain facts for a prompt that the seat may know; no wording."""
+        """Plain facts for a prompt that the seat may know; no wording.
+
+        A step that tells some names their type: a `TypedDict`, from which clients learn its shape.
+        """
         return {}
 
     def default(self, s: S, seat: Seat) -> Option:

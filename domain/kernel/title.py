@@ -12,7 +12,7 @@ from domain.kernel.content import ContentPack
 from domain.kernel.effects import Effect
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.grammar import Grammar
-from domain.kernel.messages import Names, Said
+from domain.kernel.messages import Names, Said, Texts
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
@@ -58,7 +58,7 @@ def chosen_options(setup: Setup, seats: range, schema: Mapping[str, Any]) -> dic
     for name, value in chosen.items():
         wrong = _misfit(value, specs[name])
         if wrong is not None:
-            faults.append(Fault(f"options.{name}", wrong))
+            faults.append(Fault(f"options.{name}", wrong, specs[name].get("x-annals-rule")))
     if faults:
         raise BadSetup(faults)
     return chosen
@@ -94,7 +94,10 @@ class Title(Generic[S]):
     roles: tuple[str, ...]
     """Names of the seats, such as `France`; seat i of a game has role i."""
     options_schema: Mapping[str, Any]
-    """JSON Schema (2020-12) of an object with the options of a game; every property has a default and a description."""
+    """JSON Schema (2020-12) of an object with the options of a game; every property has a default and a description.
+
+    `x-annals-rule` of a property is the id of its rule.
+    """
     codec: Codec[S]
     end_reasons: tuple[str, ...]
     move_limit: int
@@ -125,8 +128,8 @@ class Title(Generic[S]):
     """
     check: Callable[[S], Sequence[str]]
     """Every broken invariant of a full state."""
-    where: Callable[[S], Mapping[str, int | str | None]]
-    """The place in the sequence of play, coarse to fine, such as `{"round": 3, "phase": "action"}`.
+    where: Callable[[S], Mapping[str, Any]]
+    """The place in the sequence of play, coarse to fine, such as `{"round": 3, "phase": "action"}`: a `TypedDict`.
 
     It is public: the same of a full state and of every view.
     """
@@ -136,7 +139,7 @@ class Title(Generic[S]):
     They are the entries of a game's table of contents; public like `where`, and one at least.
     """
     facts: Callable[[S, Viewer], Mapping[str, Any]]
-    """Figures derived from a redacted state that a client would otherwise compute by rules; plain JSON."""
+    """Figures derived from a redacted state that a client would otherwise compute by rules: a `TypedDict`."""
     label: Callable[[S, Seat, Option], Said]
     """A short label of an option for a menu, another one for each option of a decision.
 
@@ -146,6 +149,11 @@ class Title(Generic[S]):
     """A log line that a player can read, of an effect as seen by a viewer; None if it is not worth one.
 
     The state is that after the move, redacted for the same viewer.
+    """
+    move_line: Callable[[S, Seat, str, Option], Said | None] = lambda s, seat, kind, option: None
+    """A log line of a move to which no effect belongs, such as a pass; None where effects tell it.
+
+    The state is as in `line`; then come the kind of the decision and the option. Sealed answers are not asked about.
     """
     traits: Callable[[S, Seat], Mapping[str, str]]
     """What tells a seat of a finished game from the others, such as `{"superpower": "poland"}`; often nothing.
@@ -157,6 +165,8 @@ class Title(Generic[S]):
     """What a line of the score sheet counts, for a person; the state is that of the sheet."""
     names: Callable[[Any], Names] = lambda board: {}
     """The English names that the board of a content pack gives its things, by kind and id; seats have their roles."""
+    card_texts: Callable[[ContentPack], Texts] = lambda pack: {}
+    """What each card, tile, token or other thing of a pack does, by kind (as in `names`) and id."""
 
     def plays(self, rules: int) -> bool:
         """Whether decisions can be made by the rules of that number, today's or former ones."""

@@ -117,11 +117,16 @@ _NEWEST = f"SELECT {_POINT} FROM log_checkpoints ORDER BY number DESC LIMIT 1"
 _PLACE = "SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
 """Every event before this place in the feed is visible."""
 
-_MOVED: LiteralString = """
+_UNLOGGED: LiteralString = """
 SELECT game_id, version, hash FROM heads h
 WHERE NOT EXISTS (SELECT FROM log_leaves l WHERE l.game_id = h.game_id AND l.version = h.version)
 """
-_MOVED_SINCE = f"{_MOVED} AND game_id IN (SELECT e.game_id FROM events e WHERE e.xid >= %s) ORDER BY game_id"
+_ALL_UNLOGGED: LiteralString = f"{_UNLOGGED} ORDER BY game_id"
+# One game after the other, whatever the planner believes of their number: other heads are not read.
+_UNLOGGED_SINCE: LiteralString = f"""
+SELECT moved.* FROM (SELECT DISTINCT game_id FROM events WHERE xid >= %s) AS e
+CROSS JOIN LATERAL ({_UNLOGGED} AND h.game_id = e.game_id LIMIT 1) AS moved ORDER BY game_id
+"""
 
 _BEST = f"""
 SELECT {_POINT} FROM log_checkpoints WHERE number IN (
@@ -275,8 +280,8 @@ def _moved(conn: Connection, since_last: bool) -> tuple[LiteralString, tuple[obj
     """The query for the games that have moved, and what it needs."""
     row: Any = conn.execute("SELECT seen FROM log_checkpoints ORDER BY number DESC LIMIT 1").fetchone()
     if since_last and row is not None and row[0] is not None:
-        return _MOVED_SINCE, (row[0],)
-    return f"{_MOVED} ORDER BY game_id", ()
+        return _UNLOGGED_SINCE, (row[0],)
+    return _ALL_UNLOGGED, ()
 
 
 def _write(conn: Connection, made: CheckpointDraft, place: int) -> None:

@@ -44,6 +44,11 @@ class Projection(Protocol):
         """Columns of the table's primary key, in order."""
         ...
 
+    @property
+    def ordered(self) -> bool:
+        """Whether the rows depend on the order of events of different games; within a game it is always kept."""
+        ...
+
     def groups(self, event: StoredEvent) -> Iterable[Key]:
         """The rows that the event may concern: values of the first columns of the key; empty if none.
 

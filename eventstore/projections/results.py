@@ -22,6 +22,7 @@ class Results:
     name = "results"
     table = "results"
     key = ("game_id",)
+    ordered = False
 
     def groups(self, event: StoredEvent) -> Iterable[Key]:
         """The row of the event's game."""

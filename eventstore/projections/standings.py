@@ -2,7 +2,7 @@
 
 All games of a title are rated together, and those of each number of seats separately.
 Ratings follow the model of Plackett and Luce (Weng and Lin, JMLR 12, 2011) as the library openskill has it.
-They depend on the order in which games ended, which is that of the feed; so a rebuild gives the same numbers.
+They depend on the order of games, which is that in which they were first rated (`order`), so a rebuild gives the same.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Ratings:
     name = "standings"
     table = "standings"
     key = ("title", "seats", "subject", "number")
+    ordered = True
 
     def groups(self, event: StoredEvent) -> Iterable[Key]:
         """The current rows of all who played; past rows are never read again."""

@@ -51,6 +51,11 @@ PRUNED_TO = 100
 class Store(Protocol):
     """An append-only store of games' streams."""
 
+    @property
+    def partitions(self) -> int:
+        """Number of the feed's partitions, to which games are dealt out by their ids; an operator may change it."""
+        ...
+
     def append(
         self,
         game_id: UUID,
@@ -103,7 +108,9 @@ class Store(Protocol):
         ...
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
-        """Events of all games in an order that never skips an event, even with concurrent writers.
+        """Events of a partition's games in an order that never skips an event, even with concurrent writers.
+
+        The partition is that of `after`. Within a game the order is that of versions.
 
         Raises:
             CursorLost: the feed does not hold the event that `after` names.
@@ -113,7 +120,7 @@ class Store(Protocol):
     def headers(
         self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
     ) -> list[EventHeader]:
-        """The headers of the feed's events: of all games or of some, with or without moves.
+        """The headers of the events of `after`'s partition: of all its games or of some, with or without moves.
 
         Raises:
             CursorLost: the feed does not hold the event that `after` names.
@@ -121,11 +128,11 @@ class Store(Protocol):
         ...
 
     def holds(self, cursor: Cursor) -> bool:
-        """Whether the feed holds the event that a cursor names; it always holds its beginning."""
+        """Whether the cursor's partition holds the event that it names; it always holds its beginning."""
         ...
 
-    def feed_end(self) -> Cursor:
-        """The cursor of the feed's current last event; later events have higher cursors."""
+    def feed_end(self, partition: int = 0) -> Cursor:
+        """The cursor of a partition's current last event; its later events have higher cursors."""
         ...
 
     def games_of(self, player: str) -> list[UUID]:
@@ -227,13 +234,14 @@ class Store(Protocol):
         """Digests of all packs stored for a title, oldest first."""
         ...
 
-    def projection_position(self, projection: str) -> Cursor:
-        """The position of a projection; `Cursor()` if it never ran."""
+    def projection_position(self, projection: str, partition: int = 0) -> Cursor:
+        """The position of a projection in a partition; its beginning if it never ran."""
         ...
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
-        """Fold up to `limit` further events of the feed into a projection; returns how many there were.
+        """Fold up to `limit` further events of each partition into a projection; returns how many there were.
 
+        Each partition is folded by itself: a fault in one is raised when the others have been folded.
         If the feed does not hold the last event that was folded, the projection is rebuilt.
         """
         ...

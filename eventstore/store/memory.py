@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -13,6 +14,7 @@ from uuid import UUID
 
 from eventstore.chain import link
 from eventstore.errors import CursorLost, HistoryReplaced, VersionConflict
+from eventstore.partitions import each_partition, partition_of
 from eventstore.projections import Key, Projection, Rebuilt, Row, fold_page
 from eventstore.store import (
     GENESIS,
@@ -43,17 +45,20 @@ class _Listed:
 class MemoryStore:
     """A store in memory. Safe to share between threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, partitions: int = 1) -> None:
         self._lock = RLock()
-        self._events: list[StoredEvent] = []
+        self._feeds: list[list[StoredEvent]] = [[] for _ in range(partitions)]
+        self._count = 0
         self._streams: dict[UUID, list[StoredEvent]] = {}
         self._lobby: dict[UUID, _Listed] = {}
         self._due: dict[UUID, list[tuple[datetime, PendingDecision]]] = {}
         self._outbox: dict[str, OutboxRow] = {}
         self._snapshots: dict[tuple[UUID, str], dict[int, Snapshot]] = {}
         self._packs: dict[str, tuple[str, bytes]] = {}
-        self._checkpoints: dict[str, Cursor] = {}
+        self._checkpoints: dict[tuple[str, int], Cursor] = {}
         self._rows: dict[str, dict[Key, Row]] = {}
+        self._folded: dict[str, list[StoredEvent]] = {}
+        """The events that a projection has folded, in that order, where it matters."""
 
     # Streams
 
@@ -85,7 +90,7 @@ class MemoryStore:
             now = datetime.now(UTC)
             for new in events:
                 prev_hash = stream[-1].hash if stream else GENESIS
-                position = len(self._events) + 1
+                self._count += 1
                 event = StoredEvent(
                     game_id=game_id,
                     version=len(stream) + 1,
@@ -99,11 +104,11 @@ class MemoryStore:
                     prev_hash=prev_hash,
                     hash=link(prev_hash, new.body, new.sealed),
                     recorded_at=now,
-                    position=position,
-                    xid=position,
+                    position=self._count,
+                    xid=self._count,
                 )
                 stream.append(event)
-                self._events.append(event)
+                self._feeds[partition_of(game_id, self.partitions)].append(event)
             for row in json.loads(work or "[]"):
                 self._outbox.setdefault(row["job_id"], OutboxRow(**row))
             self._write_inline(game_id, listed, awaited)
@@ -141,12 +146,15 @@ class MemoryStore:
             raise HistoryReplaced(game_id, version, self.version(game_id))
         return found[1:]
 
+    @property
+    def partitions(self) -> int:
+        """See `Store.partitions`."""
+        return len(self._feeds)
+
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`."""
         with self._lock:
-            self._must_hold(after)
-            rest = self._events[after.position : after.position + limit]
-        return [(_cursor(event), event) for event in rest]
+            return [(self._cursor(event), event) for event in self._rest(after)[:limit]]
 
     def headers(
         self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
@@ -154,37 +162,52 @@ class MemoryStore:
         """See `Store.headers`."""
         wanted = None if games is None else set(games)
         with self._lock:
-            self._must_hold(after)
-            rest = self._events[after.position :]
+            rest = self._rest(after)
         found = (
-            EventHeader(_cursor(event), event.game_id, event.version, event.type, event.actor)
+            EventHeader(self._cursor(event), event.game_id, event.version, event.type, event.actor)
             for event in rest
             if (wanted is None or event.game_id in wanted) and not (exclude_moves and event.type == "move_made")
         )
         return list(islice(found, limit))
 
-    def feed_end(self) -> Cursor:
+    def feed_end(self, partition: int = 0) -> Cursor:
         """See `Store.feed_end`."""
         with self._lock:
-            return _cursor(self._events[-1]) if self._events else Cursor()
+            feed = self._feeds[partition]
+            return self._cursor(feed[-1]) if feed else Cursor(partition=partition)
 
     def holds(self, cursor: Cursor) -> bool:
         """See `Store.holds`."""
+        if cursor.partition >= self.partitions:
+            return False
         with self._lock:
-            if cursor.position > len(self._events):
-                return False
-            return cursor == Cursor() or self._events[cursor.position - 1].hash.startswith(cursor.hash)
+            feed = self._feeds[cursor.partition]
+            index = bisect_left(feed, cursor.position, key=_position)
+            named = feed[index] if index < len(feed) else None
+        if cursor.at_start:
+            return True
+        return named is not None and named.position == cursor.position and named.hash.startswith(cursor.hash)
 
-    def _must_hold(self, cursor: Cursor) -> None:
-        if not self.holds(cursor):
-            raise CursorLost(f"the feed does not hold event {cursor.xid}-{cursor.position}")
+    def _rest(self, after: Cursor) -> list[StoredEvent]:
+        if not self.holds(after):
+            raise CursorLost(f"the feed does not hold event {after.xid}-{after.position}")
+        feed = self._feeds[after.partition]
+        return feed[bisect_right(feed, after.position, key=_position) :]
+
+    def _cursor(self, event: StoredEvent) -> Cursor:
+        return Cursor(event.xid, event.position, event.hash, partition_of(event.game_id, self.partitions))
 
     def games_of(self, player: str) -> list[UUID]:
         """See `Store.games_of`."""
         check_text(player)
         with self._lock:
             seated = {game for game, listed in self._lobby.items() if player in listed.row.players}
-            taken = {e.game_id for e in self._events if e.type == "seat_taken" and e.actor == f"player:{player}"}
+            taken = {
+                e.game_id
+                for stream in self._streams.values()
+                for e in stream
+                if e.type == "seat_taken" and e.actor == f"player:{player}"
+            }
         return sorted(seated | taken)
 
     def all_games(self) -> Iterator[UUID]:
@@ -375,33 +398,44 @@ class MemoryStore:
         with self._lock:
             return [digest for digest, (of, _) in self._packs.items() if of == title]
 
-    def projection_position(self, projection: str) -> Cursor:
+    def projection_position(self, projection: str, partition: int = 0) -> Cursor:
         """See `Store.projection_position`."""
         with self._lock:
-            return self._checkpoints.get(projection, Cursor())
+            return self._checkpoints.get((projection, partition), Cursor(partition=partition))
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
         """See `Store.project`."""
+        return each_partition(self.partitions, lambda one: self._project(projection, one, limit))
+
+    def _project(self, projection: Projection, partition: int, limit: int) -> int:
         with self._lock:
-            page = self.feed(self.projection_position(projection.name), limit)
+            page = self.feed(self.projection_position(projection.name, partition), limit)
             rows = self._rows.setdefault(projection.name, {})
             _fold_into(rows, projection, [event for _, event in page])
             if page:
-                self._checkpoints[projection.name] = page[-1][0]
+                self._checkpoints[projection.name, partition] = page[-1][0]
+            if projection.ordered:
+                self._folded.setdefault(projection.name, []).extend(event for _, event in page)
             return len(page)
 
     def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
         """See `Store.rebuild`."""
         with self._lock:
+            events = list(self._folded.get(projection.name, ()))
+            known = {(event.game_id, event.version) for event in events}
+            events += [e for feed in self._feeds for e in feed if (e.game_id, e.version) not in known]
+            if projection.ordered:
+                self._folded[projection.name] = events
             shadow: dict[Key, Row] = {}
-            _fold_into(shadow, projection, self._events)
+            _fold_into(shadow, projection, events)
             live = self._rows.get(projection.name, {})
             changed = sum(live.get(key) != shadow.get(key) for key in live.keys() | shadow.keys())
             self._rows[projection.name] = shadow
-            self._checkpoints[projection.name] = self.feed_end()
+            for partition in range(self.partitions):
+                self._checkpoints[projection.name, partition] = self.feed_end(partition)
         if progress is not None:
-            progress(len(self._events))
-        return Rebuilt(len(self._events), changed)
+            progress(len(events))
+        return Rebuilt(len(events), changed)
 
     def rows(self, projection: Projection, group: Key = ()) -> dict[Key, Row]:
         """See `Store.rows`."""
@@ -425,8 +459,8 @@ def _fold_into(rows: dict[Key, Row], projection: Projection, events: Sequence[St
         del rows[key]
 
 
-def _cursor(event: StoredEvent) -> Cursor:
-    return Cursor(event.xid, event.position, event.hash)
+def _position(event: StoredEvent) -> int:
+    return event.position
 
 
 def _copy(row: Lobby) -> Lobby:

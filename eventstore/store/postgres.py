@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime, timedelta
 from types import TracebackType
 from typing import Any, LiteralString
 from uuid import UUID
 
+from eventstore.archive import Archive
 from eventstore.database import Connection, Database
 from eventstore.errors import CursorLost, HistoryReplaced, VersionConflict
+from eventstore.files import FileTarget
+from eventstore.partitions import each_partition, partition_of
 from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
     GENESIS,
@@ -33,6 +37,8 @@ from eventstore.store.validation import LARGEST, check_append, check_text, lobby
 __all__ = ["PostgresStore"]
 
 _ALL_GAMES_PAGE = 1000
+_FRESH = 5.0
+"""Seconds for which the number of partitions is believed."""
 _HOUSEKEEPING = 3600.0
 """Seconds for a statement for which nobody waits."""
 
@@ -48,15 +54,19 @@ class PostgresStore:
         max_size: int = 4,
         timeout: float = 3.0,
         replica: Replica | None = None,
+        archive: FileTarget | None = None,
     ) -> None:
         """`database` is a shared `Database`, or a connection string from which one is made with the sizes given.
 
-        Long histories are read from `replica`, if there is one.
+        Long histories are read from `replica`, if there is one, and moves that are not in the database from `archive`.
         """
         if isinstance(database, str):
             database = Database(database, min_size=min_size, max_size=max_size, timeout=timeout)
         self.database = database
         self._replica = replica
+        self._archive = Archive(self.database, archive)
+        self._partitions = (0, float("-inf"))
+        """Number of the feed's partitions, and when it was read."""
 
     def __enter__(self) -> PostgresStore:
         return self
@@ -131,7 +141,8 @@ class PostgresStore:
         rows = None
         if self._replica is not None:
             rows = self._replica.history(*asked, lambda: self._one(sql.LAST, asked))
-        return [StoredEvent(*row) for row in (self._all(sql.READ, asked) if rows is None else rows)]
+        events = [StoredEvent(*row) for row in (self._all(sql.READ, asked) if rows is None else rows)]
+        return self._archive.completed(game_id, asked[1], upto, events)
 
     def read_on(self, game_id: UUID, version: int, head: bytes, upto: int | None = None) -> list[StoredEvent]:
         """See `Store.read_on`."""
@@ -139,38 +150,53 @@ class PostgresStore:
         rows = self._all(sql.READ_ON, (version, version, game_id, version, last))
         if not rows or rows[0][1] != version or rows[0][10] != head:
             raise HistoryReplaced(game_id, version, self.version(game_id))
-        return [StoredEvent(*row) for row in rows[1:]]
+        return self._archive.completed(game_id, version, upto, [StoredEvent(*row) for row in rows[1:]])
+
+    @property
+    def partitions(self) -> int:
+        """See `Store.partitions`; asked again after some seconds."""
+        number, read_at = self._partitions
+        if time.monotonic() - read_at > _FRESH:
+            row = self._one("SELECT feed_partitions()", ())
+            assert row is not None
+            self._partitions = number, _ = int(row[0]), time.monotonic()
+        return number
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`; the proof that nothing is skipped is in the docstring of `statements.py`."""
-        events = self.database.run(lambda conn: _feed(conn, after, limit))
-        return [(Cursor(event.xid, event.position, event.hash), event) for event in events]
+        partitions = self.partitions
+        events = self.database.run(lambda conn: _feed(conn, after, limit, partitions))
+        return [(Cursor(event.xid, event.position, event.hash, after.partition), event) for event in events]
 
     def headers(
         self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
     ) -> list[EventHeader]:
         """See `Store.headers`; nothing is skipped, for the reason for which `feed` skips nothing."""
-        query = sql.HEADERS_WITHOUT_MOVES if exclude_moves else sql.HEADERS
+        partition, partitions = after.partition, self.partitions
+        whole = sql.HEADERS_WITHOUT_MOVES if exclude_moves else sql.HEADERS
+        query = sql.of_partition(whole, partition, partitions)
         arguments: tuple[object, ...] = (after.xid, after.position, limit)
         if games is not None:
             query = sql.HEADERS_OF_GAMES
-            arguments = (list(games), after.xid, after.position, exclude_moves, limit, limit)
+            own = [game for game in games if partitions == 1 or partition_of(game, partitions) == partition]
+            arguments = (own, after.xid, after.position, exclude_moves, limit, limit)
 
         def look(conn: Connection) -> list[tuple[Any, ...]]:
-            _must_hold(conn, after)
+            _must_hold(conn, after, partitions)
             rows: list[tuple[Any, ...]] = _execute(conn, query, arguments).fetchall()
             return rows
 
-        return [EventHeader(Cursor(*row[:3]), *row[3:]) for row in self.database.run(look)]
+        return [EventHeader(Cursor(row[0], row[1], row[2], partition), *row[3:]) for row in self.database.run(look)]
 
     def holds(self, cursor: Cursor) -> bool:
         """See `Store.holds`."""
-        return self.database.run(lambda conn: _holds(conn, cursor))
+        partitions = self.partitions
+        return self.database.run(lambda conn: _holds(conn, cursor, partitions))
 
-    def feed_end(self) -> Cursor:
+    def feed_end(self, partition: int = 0) -> Cursor:
         """See `Store.feed_end`."""
-        row = self._one(sql.FEED_END, ())
-        return Cursor() if row is None else Cursor(*row)
+        row = self._one(sql.of_partition(sql.FEED_END, partition, self.partitions), ())
+        return Cursor(partition=partition) if row is None else Cursor(row[0], row[1], row[2], partition)
 
     def games_of(self, player: str) -> list[UUID]:
         """See `Store.games_of`."""
@@ -328,20 +354,30 @@ class PostgresStore:
             digest for (digest,) in self._all("SELECT digest FROM packs WHERE title = %b ORDER BY ordinal", (title,))
         ]
 
-    def projection_position(self, projection: str) -> Cursor:
+    def projection_position(self, projection: str, partition: int = 0) -> Cursor:
         """See `Store.projection_position`."""
-        return self.database.run(lambda conn: runner.projection_position(conn, projection))
+        partitions = self.partitions
+        return self.database.run(lambda conn: runner.position(conn, projection, partition, partitions))
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
         """See `Store.project`."""
+        return each_partition(self.partitions, lambda one: self._project(projection, one, limit))
+
+    def _project(self, projection: Projection, partition: int, limit: int) -> int:
+        partitions = self.partitions
         try:
-            return self.database.run(lambda conn: runner.catch_up(conn, projection, _feed, limit))
+            return self.database.run(
+                lambda conn: runner.catch_up(conn, projection, _feed, partition, partitions, limit)
+            )
         except CursorLost:
             return self.rebuild(projection).events
 
     def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
         """See `Store.rebuild`."""
-        return self.database.run(lambda conn: runner.rebuild(conn, projection, _feed, progress), patience=_HOUSEKEEPING)
+        partitions = self.partitions
+        return self.database.run(
+            lambda conn: runner.rebuild(conn, projection, _feed, partitions, progress), patience=_HOUSEKEEPING
+        )
 
     def rows(self, projection: Projection, group: Key = ()) -> dict[Key, Row]:
         """See `Store.rows`."""
@@ -369,21 +405,25 @@ def _execute(conn: Connection, query: LiteralString, arguments: Sequence[object]
     return conn.execute(query, arguments, binary=True)
 
 
-def _holds(conn: Connection, cursor: Cursor) -> bool:
-    if cursor == Cursor():
+def _holds(conn: Connection, cursor: Cursor, partitions: int) -> bool:
+    if cursor.partition >= partitions:
+        return False
+    if cursor.at_start:
         return True
-    row = _execute(conn, sql.CURSOR_HASH, (cursor.xid, cursor.position)).fetchone()
+    query = sql.of_partition(sql.CURSOR_HASH, cursor.partition, partitions)
+    row = _execute(conn, query, (cursor.xid, cursor.position)).fetchone()
     return row is not None and bool(row[0].startswith(cursor.hash))
 
 
-def _must_hold(conn: Connection, cursor: Cursor) -> None:
-    if not _holds(conn, cursor):
+def _must_hold(conn: Connection, cursor: Cursor, partitions: int) -> None:
+    if not _holds(conn, cursor, partitions):
         raise CursorLost(f"the feed does not hold event {cursor.xid}-{cursor.position}, which was read from it before")
 
 
-def _feed(conn: Connection, after: Cursor, limit: int) -> list[StoredEvent]:
-    _must_hold(conn, after)
-    return [StoredEvent(*row) for row in _execute(conn, sql.FEED, (after.xid, after.position, limit)).fetchall()]
+def _feed(conn: Connection, after: Cursor, limit: int, partitions: int) -> list[StoredEvent]:
+    _must_hold(conn, after, partitions)
+    query = sql.of_partition(sql.FEED, after.partition, partitions)
+    return [StoredEvent(*row) for row in _execute(conn, query, (after.xid, after.position, limit)).fetchall()]
 
 
 def _lobby(row: tuple[Any, ...]) -> Lobby:

@@ -1,7 +1,8 @@
 """The store's SQL statements, and why its feed skips no event.
 
-The feed. `feed` returns events in the order of (xid, position), `xid` being the number of the transaction that
-wrote the event, and only those with `xid < xmin`, the lowest number still in progress in the reader's snapshot.
+The feed. `feed` returns the events of a partition in the order of (xid, position), `xid` being the number of the
+transaction that wrote the event, and only those with `xid < xmin`, the lowest number still in progress in the reader's
+snapshot.
 That never skips an event:
 
 1. Every transaction with a number below `xmin` has ended, so the set of events below `xmin` is final.
@@ -15,12 +16,16 @@ That never skips an event:
 Position alone is not enough: positions are assigned before the commit, so a lower one may become visible later.
 Within one game the feed keeps the order of versions, because `append` draws xid and position under the game's lock.
 The cost: an event becomes visible when every older writing transaction has ended, so a long one delays readers,
-but nothing is lost. PostgreSQL's NOTIFY is not used: it takes a global lock at commit.
+but nothing is lost. A partition is a subset of the events by their game, so all of this holds for each by itself; one
+server has one `xmin` for all of them. PostgreSQL's NOTIFY is not used: it takes a global lock at commit.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import LiteralString
+
+from eventstore.partitions import TABLES
 
 __all__ = [
     "APPEND_MANY",
@@ -31,6 +36,7 @@ __all__ = [
     "DUE_OF_ENGINES",
     "FEED",
     "FEED_END",
+    "FIRST_AFTER",
     "FORGET_STRAYS",
     "GAMES_OF",
     "HEADERS",
@@ -38,11 +44,13 @@ __all__ = [
     "HEADERS_WITHOUT_MOVES",
     "KNOWN",
     "LAST",
+    "LAST_UPTO",
     "LOBBY",
     "PRUNE",
     "READ",
     "READ_ON",
     "UNSCORED",
+    "of_partition",
 ]
 
 # Arrays are built by the server: the driver's encoding of a list costs more than the rest of the call.
@@ -78,7 +86,7 @@ READ_ON = (
 
 _BELOW: LiteralString = "xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
 
-FEED = f"""
+FEED: LiteralString = f"""
 SELECT {_EVENT} FROM events
 WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
@@ -105,9 +113,36 @@ SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
 ORDER BY xid, position LIMIT %b
 """
 
-CURSOR_HASH = "SELECT hash FROM events WHERE xid = %b::bigint AND position = %b::bigint"
+CURSOR_HASH: LiteralString = "SELECT hash FROM events WHERE xid = %b::bigint AND position = %b::bigint"
 
-FEED_END = f"SELECT xid, position, hash FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
+FEED_END: LiteralString = (
+    f"SELECT xid, position, hash FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
+)
+
+FIRST_AFTER: LiteralString = (
+    "SELECT xid, position FROM events WHERE (xid, position) > (%b::bigint, %b::bigint) ORDER BY xid, position LIMIT 1"
+)
+
+LAST_UPTO: LiteralString = (
+    "SELECT xid, position, hash FROM events WHERE (xid, position) <= (%b::bigint, %b::bigint)"
+    " ORDER BY xid DESC, position DESC LIMIT 1"
+)
+
+_TABLES: tuple[LiteralString, ...] = (
+    *("events_0", "events_1", "events_2", "events_3"),
+    *("events_4", "events_5", "events_6", "events_7"),
+)
+
+
+@cache
+def of_partition(query: LiteralString, partition: int, partitions: int) -> LiteralString:
+    """A query on `events` restricted to a partition of the feed, of so many; each table is read by its own index."""
+    if partitions == 1:
+        return query
+    tables = _TABLES[partition:TABLES:partitions]
+    all_of: LiteralString = " UNION ALL ".join("SELECT * FROM " + table for table in tables)
+    return query.replace("FROM events", "FROM (" + all_of + ") AS events" if len(tables) > 1 else "FROM " + tables[0])
+
 
 GAMES_OF = """
 SELECT game_id FROM lobby_players JOIN lobby USING (opened) WHERE player = %b::text

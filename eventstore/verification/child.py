@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.record import read
+from eventstore.verification import collect_seldom
 from eventstore.verification.verify import verify
 
 __all__ = ["main"]
@@ -26,6 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     seconds, megabytes = map(int, sys.argv[1:] if argv is None else argv)
     # Whoever waits for an answer of the service goes first.
     os.nice(10)
+    collect_seldom()
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
     try:

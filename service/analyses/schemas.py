@@ -9,7 +9,7 @@ from marshmallow import fields
 
 from application.jobs import AnalysisJob
 from service.games import examples
-from service.schemas import Schema_, Text, WholeText, Word
+from service.schemas import MessageShown, Number, Schema_, Text, WholeText, Word, Words
 
 __all__ = ["ANALYSIS", "FINDING", "AnalysisFound", "AnalysisList", "AnalysisQuery", "AnalysisShown", "AnalysisWanted"]
 
@@ -17,7 +17,9 @@ ANALYSIS: dict[str, Any] = {
     "id": "7c8e1a52-9a0d-4c55-8d2f-51c6f2f9a0b3",
     "game": examples.GAME,
     "engine": "mcts",
+    "engine_name": "mcts",
     "level": "normal",
+    "level_name": "normal",
     "rules": 1,
     "status": "pending",
     "why": None,
@@ -52,8 +54,10 @@ class AnalysisShown(Schema_):
     id = fields.UUID(required=True)
     game = fields.UUID(required=True)
     engine = fields.String(required=True)
+    engine_name = fields.String(required=True, metadata={"description": "What the engine is called in your language."})
     level = fields.String(required=True)
-    rules = fields.Integer(required=True, metadata={"description": "Version of the title's rules that it uses."})
+    level_name = fields.String(required=True, metadata={"description": "What the level is called in your language."})
+    rules = Number("version", required=True, metadata={"description": "Version of the title's rules that it uses."})
     status = Word("pending", "done", "cancelled", "failed", required=True)
     why = Word(
         "failed",
@@ -66,8 +70,8 @@ class AnalysisShown(Schema_):
             "worked on it; `retired`, the engine was retired. Otherwise null."
         },
     )
-    done = fields.Integer(required=True, metadata={"description": "Moves analysed so far."})
-    total = fields.Integer(required=True, metadata={"description": "Moves in the game."})
+    done = Number("count", required=True, metadata={"description": "Moves analysed so far."})
+    total = Number("count", required=True, metadata={"description": "Moves in the game."})
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     job = fields.String(required=True, metadata={"description": "Id of its job; read it at `/v1/jobs/{id}`."})
 
@@ -81,28 +85,39 @@ class AnalysisList(Schema_):
 class AnalysisQuery(Schema_):
     """Which part of an analysis to read."""
 
-    after = WholeText(load_default=0, metadata={"description": "Only moves after this version."})
-    limit = WholeText(low=1, high=2000, load_default=500, metadata={"description": "Maximum number of moves."})
+    after = WholeText("version", load_default=0, metadata={"description": "Only moves after this version."})
+    limit = WholeText("count", low=1, high=2000, load_default=500, metadata={"description": "Maximum number of moves."})
+    include = Words(
+        "labels",
+        metadata={"description": "`labels`: both moves of each finding in words, too.", "example": "labels"},
+    )
 
 
 class FindingShown(Schema_):
     """The finding on one move; values are the seat's prospects in thousandths, from what it could know."""
 
-    version = fields.Integer(required=True, metadata={"description": "The version that the move created."})
-    seat = fields.Integer(required=True)
+    version = Number("version", required=True, metadata={"description": "The version that the move created."})
+    seat = Number("seat", required=True)
     move = fields.String(required=True, metadata={"description": "The move played."})
     best = fields.String(required=True, metadata={"description": "The move that the engine would have played."})
-    best_value = fields.Integer(
+    move_label = fields.Nested(MessageShown, metadata={"description": "With `include=labels`: the move in words."})
+    best_label = fields.Nested(
+        MessageShown, metadata={"description": "With `include=labels`: the engine's choice in words."}
+    )
+    best_value = Number(
+        "amount",
         required=True,
         allow_none=True,
         metadata={"description": "Prospects after the engine's move; null if there was no choice."},
     )
-    value = fields.Integer(required=True, allow_none=True, metadata={"description": "Prospects after the move played."})
-    loss = fields.Integer(
-        required=True, metadata={"description": "How much the move lost against the engine's; at least 0."}
+    value = Number(
+        "amount", required=True, allow_none=True, metadata={"description": "Prospects after the move played."}
+    )
+    loss = Number(
+        "amount", required=True, metadata={"description": "How much the move lost against the engine's; at least 0."}
     )
     chances = fields.List(
-        fields.Integer(),
+        Number("amount"),
         required=True,
         allow_none=True,
         metadata={
@@ -116,7 +131,8 @@ class AnalysisFound(AnalysisShown):
     """An analysis with its findings so far."""
 
     moves = fields.List(fields.Nested(FindingShown), required=True)
-    next = fields.Integer(
+    next = Number(
+        "version",
         required=True,
         allow_none=True,
         metadata={"description": "`after` of the next page; null where this is the last one so far."},

@@ -9,8 +9,13 @@ from flask import Response
 
 from application.engines.analyses import Analysis, new_analysis
 from application.engines.outside import JUDGED_WITHIN
+from application.games.seats import opponent_named
+from application.games.views import happenings, redacted
 from application.jobs import AnalysisJob
+from application.languages.rendering import wording
 from domain.kernel.errors import BadSetup, Fault
+from domain.kernel.messages import seat
+from domain.kernel.options import Option
 from eventstore.errors import UnknownGame
 from eventstore.events import time_text
 from eventstore.game import Game, in_force
@@ -21,6 +26,7 @@ from service.auth import caller
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games.services import engine_faults
+from service.languages.chosen import language
 from service.problems import Problem
 from service.replies import json_reply, reply
 
@@ -40,6 +46,7 @@ def _shown(analysis: Analysis) -> dict[str, Any]:
         "game": str(analysis.game_id),
         "engine": analysis.engine,
         "level": analysis.level,
+        **opponent_named(analysis.engine, analysis.level, language()),
         "rules": analysis.rules,
         "status": analysis.status,
         "why": analysis.why,
@@ -97,7 +104,9 @@ def analyse_game(game_id: UUID, body: dict[str, Any]) -> Response:
         faults = [Fault("engine", f"{body['engine']} does not analyse games")]
     if faults:
         raise BadSetup(faults)
-    wanted = new_analysis(game_id, body["engine"], body["level"], game.title.rules, who.player, _moves(game_id))
+    wanted = new_analysis(
+        game_id, body["engine"], body["level"], game.title.rules, who.player, _moves(game_id), here.database.now()
+    )
     same = (body["engine"], body["level"], game.title.rules)
     there = [a for a in here.analyses.of_game(game_id) if (a.engine, a.level, a.rules) == same]
     to_be_done = not there or there[0].status in ("cancelled", "failed")
@@ -145,8 +154,29 @@ def read_analysis(analysis_id: UUID, query: dict[str, Any]) -> Response:
     found = context().analyses.findings(analysis_id)
     moves = [{"version": version, **finding} for version, finding in found.items() if version > query["after"]]
     shown = moves[: query["limit"]]
+    if query.get("include"):
+        shown = _labelled(analysis.game_id, shown)
     more = shown[-1]["version"] if len(moves) > len(shown) else None
     return json_reply({**_shown(analysis), "moves": shown, "next": more})
+
+
+def _labelled(game_id: UUID, moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The findings, with their moves as their seats read them when they decided."""
+    if not moves:
+        return moves
+    waiting = {found["version"]: found for found in moves}
+    told: list[dict[str, Any]] = []
+    for happening in happenings(context().commands.games, game_id, moves[0]["version"] - 1, moves[-1]["version"]):
+        found, before = waiting.get(happening.stored.version), happening.before
+        if found is not None and before is not None:
+            title, seat = before.title, found["seat"]
+            state, said = redacted(before, seat), wording(language(), title, before.setup.pack.board)
+            labels = {
+                f"{name}_label": said.told(title.label(state, seat, Option.parse(found[name])))
+                for name in ("move", "best")
+            }
+            told.append({**found, **labels})
+    return told
 
 
 @operation(
@@ -166,7 +196,8 @@ def read_analysis(analysis_id: UUID, query: dict[str, Any]) -> Response:
 def draw_analysis(analysis_id: UUID) -> Response:
     """The chances over a game as a picture."""
     _, game = _found(analysis_id)
-    roles = game.title.roles[: len(game.holders)]
+    said = wording(language(), game.title)
+    roles = [said.name(seat(number)) for number in range(len(game.holders))]
     return reply(chart(roles, context().analyses.findings(analysis_id)).encode(), SVG)
 
 

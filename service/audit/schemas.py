@@ -5,8 +5,8 @@ from __future__ import annotations
 from marshmallow import fields
 
 from application.games.client_seeds import PROTECTIONS
-from service.games.schemas import STATUSES, OutcomeShown
-from service.schemas import Loose, MessageShown, Schema_, Word
+from service.games.schemas import STATUSES, OutcomeNamed
+from service.schemas import Loose, MessageShown, Number, Schema_, Word
 
 __all__ = ["NOT_PROVEN", "Audit", "LuckShown", "ReportShown", "Score"]
 
@@ -21,7 +21,7 @@ SOUND = "The verdict: true if the record is sound, false if it is not, null if t
 class ChainLink(Schema_):
     """An event's place in the chain of hashes."""
 
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     type = fields.String(required=True)
     hash = fields.String(
         required=True, metadata={"description": "SHA-256(previous hash, SHA-256(body), SHA-256(sealed)), in hex."}
@@ -38,7 +38,7 @@ class Verified(Loose):
 class CheckpointNamed(Schema_):
     """A checkpoint."""
 
-    number = fields.Integer(required=True)
+    number = Number("count", required=True)
     made_at = fields.String(required=True, metadata={"format": "date-time", "description": "By the service's clock."})
 
 
@@ -54,7 +54,7 @@ class WitnessNamed(Schema_):
 class ProofShown(Schema_):
     """What a checkpoint proves of a game. `GET /v1/games/{game_id}/proof` is the proof itself."""
 
-    version = fields.Integer(required=True, metadata={"description": "The last version that a checkpoint holds."})
+    version = Number("version", required=True, metadata={"description": "The last version that a checkpoint holds."})
     head = fields.String(required=True, metadata={"description": "Hash of the event of that version."})
     first_checkpoint = fields.Nested(
         CheckpointNamed,
@@ -91,7 +91,7 @@ class ProofShown(Schema_):
 class SeedGiven(Schema_):
     """What a seat did for the luck of the game."""
 
-    seat = fields.Integer(required=True)
+    seat = Number("seat", required=True)
     client_seed = fields.String(
         required=True, allow_none=True, metadata={"description": "Null if it gave none, or has not opened it."}
     )
@@ -100,7 +100,8 @@ class SeedGiven(Schema_):
         allow_none=True,
         metadata={"description": "The `seed_commitment` that the seat gave when it was taken, if it gave one."},
     )
-    took = fields.Integer(
+    took = Number(
+        "seat",
         required=True,
         allow_none=True,
         metadata={"description": "The seat that its player took, to which the commitment is bound; null without one."},
@@ -123,12 +124,21 @@ PROTECTION_HELP = (
 )
 
 
+class ArchivingShown(Schema_):
+    """The moves of the game went into the archive or came back."""
+
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    restored = fields.Boolean(required=True, metadata={"description": "Whether they came back."})
+    moves = Number("count", required=True, metadata={"description": "How many."})
+    digest = fields.String(required=True, metadata={"description": "SHA-256 of the compressed record, in hex."})
+
+
 class Audit(Schema_):
     """What an auditor saves while a game runs, and checks when it has ended."""
 
     game = fields.UUID(required=True)
     status = Word(*STATUSES, required=True)
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     head = fields.String(
         required=True, metadata={"description": "Hash of the last event: it commits to all events before it."}
     )
@@ -151,12 +161,17 @@ class Audit(Schema_):
         allow_none=True,
         metadata={"description": "What others can confirm; null if no checkpoint holds the game yet."},
     )
+    archive = fields.List(
+        fields.Nested(ArchivingShown),
+        required=True,
+        metadata={"description": "When moves left the database for the archive or came back, the oldest first."},
+    )
 
 
 class FaultFound(Schema_):
     """The first fault of a record."""
 
-    version = fields.Integer(required=True, metadata={"description": "Of the event; 0 for the content pack."})
+    version = Number("version", required=True, metadata={"description": "Of the event; 0 for the content pack."})
     what = fields.String(required=True)
     expected = fields.String(required=True)
     found = fields.String(required=True)
@@ -165,9 +180,12 @@ class FaultFound(Schema_):
 class NoteFound(Schema_):
     """What an auditor should know."""
 
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     what = fields.String(required=True)
-    detail = fields.String(required=True)
+    detail = fields.String(
+        required=True,
+        metadata={"description": "How it was counted, in English as in the record; `label` says it in your language."},
+    )
 
 
 class PackFound(Schema_):
@@ -188,10 +206,10 @@ class ReportShown(Schema_):
     game = fields.String(required=True)
     title = fields.String(required=True)
     content = fields.String(required=True, metadata={"description": "`complete` or `redacted`."})
-    events = fields.Integer(required=True)
+    events = Number("count", required=True)
     head = fields.String(required=True)
-    redecided = fields.Integer(
-        required=True, metadata={"description": "Events that the rules decided again with the same result."}
+    redecided = Number(
+        "count", required=True, metadata={"description": "Events that the rules decided again with the same result."}
     )
     fault = fields.Nested(FaultFound, required=True, allow_none=True)
     pack = fields.Nested(PackFound, required=True)
@@ -206,15 +224,27 @@ class ReportShown(Schema_):
 class DrawShown(Schema_):
     """One draw of luck."""
 
-    draw = fields.Integer(required=True, metadata={"description": "Numbered from 0 through the whole game."})
-    bound = fields.Integer(required=True)
-    result = fields.Integer(required=True, metadata={"description": "0 to `bound` - 1."})
+    draw = Number(
+        "index into the draws of the game",
+        required=True,
+        metadata={"description": "Numbered from 0 through the whole game."},
+    )
+    bound = Number("count", required=True)
+    result = Number(
+        "index into the `bound` results that were possible",
+        required=True,
+        metadata={"description": "0 to `bound` - 1."},
+    )
 
 
 class EffectNamed(Schema_):
     """An effect of an event."""
 
-    index = fields.Integer(required=True, metadata={"description": "Its place in `effects` of the event, from 0."})
+    index = Number(
+        "index into `effects` of the event",
+        required=True,
+        metadata={"description": "Its place in `effects` of the event, from 0."},
+    )
     type = fields.String(required=True, metadata={"description": "Such as `deck_shuffled`."})
 
 
@@ -228,8 +258,10 @@ class UseShown(Schema_):
         required=True,
         metadata={"description": "A pile was shuffled, one of a pile was picked, or a number was drawn."},
     )
-    first = fields.Integer(required=True, metadata={"description": "Number of its first draw."})
-    count = fields.Integer(required=True)
+    first = Number(
+        "index into the draws of the game", required=True, metadata={"description": "Number of its first draw."}
+    )
+    count = Number("count", required=True)
     pile = fields.List(
         fields.Raw(),
         required=True,
@@ -259,11 +291,13 @@ class UseShown(Schema_):
 class LotShown(Schema_):
     """An event that drew luck."""
 
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     type = fields.String(required=True)
-    seat = fields.Integer(required=True, allow_none=True)
-    first = fields.Integer(required=True, metadata={"description": "Number of its first draw."})
-    count = fields.Integer(required=True)
+    seat = Number("seat", required=True, allow_none=True)
+    first = Number(
+        "index into the draws of the game", required=True, metadata={"description": "Number of its first draw."}
+    )
+    count = Number("count", required=True)
     log = fields.List(
         fields.Nested(MessageShown),
         required=True,
@@ -292,7 +326,7 @@ class LuckShown(Schema_):
 
     game = fields.UUID(required=True)
     status = Word(*STATUSES, required=True)
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     commitment = fields.String(
         required=True, metadata={"description": "SHA-256 of the seed, published when the game is opened."}
     )
@@ -305,17 +339,22 @@ class LuckShown(Schema_):
         allow_none=True,
         metadata={"description": "HMAC-SHA256 of the client seeds under the seed, in hex: the key of all draws."},
     )
-    drawn = fields.Integer(required=True, metadata={"description": "Number of draws so far."})
+    drawn = Number("count", required=True, metadata={"description": "Number of draws so far."})
     events = fields.List(fields.Nested(LotShown), required=True)
 
 
 class ScoreLineShown(Schema_):
     """Points of one seat under one rule."""
 
-    seat = fields.Integer(required=True)
+    seat = Number("seat", required=True)
     rule = fields.String(required=True, metadata={"description": "Id of the rule that gives the points."})
-    item = fields.String(required=True)
-    points = fields.Integer(required=True)
+    rule_url = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Where the rule stands in the title's rules; null if it stands in none."},
+    )
+    item = fields.String(required=True, metadata={"description": "What is counted, as the record has it."})
+    points = Number("amount", required=True)
     detail = fields.String(required=True)
     label = fields.Nested(
         MessageShown, required=True, metadata={"description": "What is counted, for people; the record has no label."}
@@ -326,9 +365,9 @@ class Score(Schema_):
     """The score sheet of a finished game."""
 
     game = fields.UUID(required=True)
-    version = fields.Integer(required=True)
-    totals = fields.List(fields.Integer(), required=True, metadata={"description": "One per seat."})
+    version = Number("version", required=True)
+    totals = fields.List(Number("amount"), required=True, metadata={"description": "One per seat."})
     lines = fields.List(fields.Nested(ScoreLineShown), required=True)
-    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeNamed, required=True, allow_none=True)
     scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job is done."})
     verified = fields.Nested(Verified, required=True, allow_none=True)

@@ -9,7 +9,7 @@ from flask import Response
 
 from application.games.client_seeds import protection, seeds_of
 from application.games.luck import draw_lines, lots
-from application.games.views import ALL
+from application.games.views import ALL, outcome_shown
 from application.languages.rendering import wording
 from domain.kernel.chance import game_key
 from eventstore.events import time_text
@@ -21,6 +21,7 @@ from service.audit import schemas
 from service.audit.bounded import verified
 from service.audit.proof import proof_of
 from service.context import context
+from service.docs.rules import rules_path
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
 from service.games.services import tag_of, text_tag
@@ -107,6 +108,7 @@ _LINE = 1000
                 "witnessed_by": [{"name": "witness.example.net/chess-club", "at": "2026-11-20T09:00:22Z"}],
                 "not_proven": ["later_events", "fair_seed", "fair_last_client_seed", "rules"],
             },
+            "archive": [],
         },
         description="The chain.",
         headers={"ETag": "A hash of the answer."},
@@ -132,6 +134,10 @@ def read_audit(game_id: UUID) -> Response:
         ],
         "verified": game.scored["verified"] if game.scored is not None else None,
         "proof": proof_of(here.checkpoints, game),
+        "archive": [
+            {"at": time_text(each.at), "restored": each.restored, "moves": each.moves, "digest": each.digest.hex()}
+            for each in here.archive_log.of(game_id)
+        ],
     }
     return json_reply(body)
 
@@ -310,13 +316,20 @@ def verify_record() -> Response:
                 {
                     "seat": 0,
                     "rule": "EN-24.1",
+                    "rule_url": "/docs/titles/endeavor/rules#EN-24.1",
                     "item": "lisbon",
                     "points": 2,
                     "detail": "Lisbon",
                     "label": examples.said("Lisbon", "endeavor-score-city", city={"kind": "city", "id": "lisbon"}),
                 }
             ],
-            "outcome": {"reason": "final_scoring", "ranking": [[0], [1], [2]], "scores": [71, 58, 49], "winners": [0]},
+            "outcome": {
+                "reason": "final_scoring",
+                "reason_name": "final scoring",
+                "ranking": [[0], [1], [2]],
+                "scores": [71, 58, 49],
+                "winners": [0],
+            },
             "scored": True,
             "verified": VERIFIED,
         },
@@ -335,7 +348,10 @@ def read_score(game_id: UUID) -> Response:
     def labelled() -> list[dict[str, Any]]:
         sheet = game.title.score_sheet(state).lines
         labels = [said.told(game.title.score_text(state, line)) for line in sheet]
-        return [{**line, "label": label} for line, label in zip(sheet_lines(game, state), labels, strict=True)]
+        return [
+            {**line, "rule_url": rules_path(game.title.slug, line["rule"]), "label": label}
+            for line, label in zip(sheet_lines(game, state), labels, strict=True)
+        ]
 
     lines = once_ended(f"score in {language()}", game, labelled, lambda made: _LINE * len(made))
     totals = [0] * len(game.holders)
@@ -347,7 +363,7 @@ def read_score(game_id: UUID) -> Response:
         "version": game.version,
         "totals": totals,
         "lines": lines,
-        "outcome": outcome_to(outcome),
+        "outcome": outcome_shown(game.title, outcome_to(outcome), language()),
         "scored": game.scored is not None,
         "verified": game.scored["verified"] if game.scored is not None else None,
     }

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-__all__ = ["BOARD", "EXAMPLE"]
+from service.games.schemas import DIGEST
+from service.schemas import Schema_, Text, matching
+
+__all__ = ["BOARD", "EXAMPLE", "PlacesQuery"]
+
+
+class PlacesQuery(Schema_):
+    """Of which pack."""
+
+    pack = Text(
+        longest=64,
+        also=(matching(DIGEST),),
+        metadata={"description": "SHA-256 of the pack whose things are named; the title's bundled pack if left out."},
+    )
 
 
 def _map(of: dict[str, Any], text: str) -> dict[str, Any]:
@@ -21,6 +34,10 @@ def _object(text_: str, **members: dict[str, Any]) -> dict[str, Any]:
 
 def _text(text: str) -> dict[str, Any]:
     return {"type": "string", "description": text}
+
+
+def _number(meaning: str, text: str) -> dict[str, Any]:
+    return {"type": "integer", "description": text, "x-annals-meaning": meaning}
 
 
 def _yes(text: str) -> dict[str, Any]:
@@ -53,7 +70,7 @@ _FILL: Final = _object(
         "line": _yes("It begins a new line."),
         "each_seat": _yes("There is one for each seat of the game."),
         "cell": _yes("The value is the space of the track on which the marker of `seat` stands."),
-        "seat": {"type": "integer", "description": "The seat of the marker."},
+        "seat": _number("seat", "The seat of the marker."),
         "zero": _yes("Nothing is written as well: 0, and an empty place."),
         "apart": _yes("Pieces that are alike are drawn one by one."),
         "by": _text("A JSON Pointer into the pack's data: the value is a list of numbers in the order of that list."),
@@ -71,11 +88,12 @@ BOARD: Final = {
     **_object(
         "Display data of a title, outside of its content pack. Members that are left out are false, null or empty.",
         title=_text("The title's slug."),
-        size={"type": "array", "items": {"type": "integer"}, "description": "Natural width and height in pixels."},
+        size=_list(_number("amount", "So many pixels."), "Natural width and height."),
         paper=_text("The colour of the table."),
         roles=_list(
             _object(
                 "A seat's colours, and a mark that tells it without colour.",
+                name=_text("The English name of the colour."),
                 colour=_text("Safe for colour-blind eyes."),
                 ink=_text("Of what is written on it."),
                 mark=_text("One or two letters."),
@@ -108,6 +126,11 @@ BOARD: Final = {
                 label=_yes("False where the name is not written; true if left out."),
                 legend=_text("The type of pieces that it explains."),
                 mat=_yes("It is the mat of its seat."),
+                beside={
+                    "enum": ["chips", "cards"],
+                    "description": "A page may set these places beside the map, with what lies there as small pieces "
+                    "or as cards with their texts; left out if they lie on the map. Mats stand beside it.",
+                },
                 fills=_list(_FILL, "What fills each place of the kind."),
             ),
             "Kinds of places by name.",
@@ -138,13 +161,19 @@ BOARD: Final = {
                 id=_text("Of the pack where its kind has `content`."),
                 kind=_text("A key of `kinds`."),
                 box={"type": "array", "items": _UNIT, "description": "Left, top, width and height."},
-                seat={"type": "integer", "description": "Of a mat; it is there if the game has the seat."},
-                index={"type": "integer", "description": "Its place in the list of the pack, or its own number."},
+                seat=_number("seat", "Of a mat; it is there if the game has the seat."),
+                index=_number(
+                    "index into the list of the pack that `content` of its kind names",
+                    "Without `content`: its number among places that are alike.",
+                ),
                 cells=_list({"type": "string"}, "The labels of the spaces of a track."),
-                per_row={"type": "integer", "description": "Spaces of the track in a row; all if left out or 0."},
+                per_row=_number("count", "Spaces of the track in a row; all if left out or 0."),
                 fills=_list(_FILL, "In addition to those of its kind."),
             ),
             "Every place.",
+        ),
+        lists=_map(
+            _list({"type": "string"}, "Ids in the order of the list."), "By JSON Pointer the lists that `by` names."
         ),
         icons=_map({"type": "string"}, "Paths in a box of 24 by 24 (SVG path data)."),
         words=_map(

@@ -5,13 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from flask import Response
 
-from application.boards.viewing import board, picture, text
+from application.boards.viewing import board, picture, players_of, text
 from application.games.views import ViewAs, view_as_text
 from domain.kernel.records import Seat
 from eventstore.game import Game
@@ -22,12 +21,15 @@ from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games.schemas import PositionQuery
 from service.games.services import game_at, view_as_of
+from service.languages.chosen import language
 from service.replies import not_modified, reply, tagged
 from service.titles.services import title_of
 
 __all__ = ["blueprint"]
 
 blueprint = area("boards", "Tables: where everything lies, pictures of positions, positions in words.")
+
+_Maker: TypeAlias = Callable[[Game, ViewAs, str, Mapping[Seat, str], str], str]
 
 SVG = "image/svg+xml"
 FOR_A_WHILE = "public, max-age=300"
@@ -42,9 +44,11 @@ _VIEWS = ("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet")
     summary="Read a title's board",
     description="Where everything lies, in a unit box (0 to 1 from the left and from the top): places, lines between "
     "them, regions, tracks and mats, with the colours of the seats, icons, words and names, and for each place the "
-    "members of a position that fill it. With this and a position a client draws any table.",
+    "members of a position that fill it. With this and a position a client draws any table. Names are in the language "
+    "of the caller, `words` in all languages.",
     scope=None,
-    problems=("unknown_title",),
+    query=schemas.PlacesQuery,
+    problems=("unknown_title", "unknown_pack"),
     answer=Answer(
         schemas.BOARD,
         schemas.EXAMPLE,
@@ -52,17 +56,16 @@ _VIEWS = ("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet")
         headers={"ETag": "Changes with the board."},
     ),
 )
-def read_board(slug: str) -> Response:
+def read_board(slug: str, query: dict[str, Any]) -> Response:
     """A title's board."""
-    body = _board(title_of(slug).slug)
+    here, speaks = context(), language()
+    pack = here.commands.games.pack(title_of(slug).slug, query.get("pack"))
+    key = ("board", pack.title, pack.digest, speaks)
+    text = here.kept.get(key, lambda: json.dumps(board(pack, speaks), ensure_ascii=False, separators=(",", ":")), len)
+    body = text.encode()
     tag = hashlib.sha256(body).hexdigest()[:32]
     headers = tagged(tag, FOR_A_WHILE)
     return not_modified(tag, FOR_A_WHILE) or reply(body, "application/json", headers=headers)
-
-
-@lru_cache(maxsize=16)
-def _board(slug: str) -> bytes:
-    return json.dumps(board(slug), ensure_ascii=False, separators=(",", ":")).encode()
 
 
 @operation(
@@ -115,19 +118,12 @@ def tell_board(game_id: UUID, query: dict[str, Any]) -> Response:
     return reply(_made("text", text, game_id, query).encode(), "text/plain")
 
 
-def _made(what: str, make: Callable[[Game, ViewAs, str, Mapping[Seat, str]], str], game_id: UUID, query: Any) -> str:
-    """What is made of a position for the caller, kept by version, viewer and the names in it."""
+def _made(what: str, make: _Maker, game_id: UUID, query: Any) -> str:
+    """What is made of a position for the caller, kept by version, viewer, language and the names in it."""
     newest = newest_game(game_id)
     view_as = view_as_of(newest, query.get("view_as"))
     game = game_at(newest, query.get("version"))
     name = context().game_names.of([game_id]).get(game_id, "")
-    players = _players(game)
-    key = (what, game.id, game.head, view_as_text(view_as), name, tuple(sorted(players.items())))
-    return context().kept.get(key, lambda: make(game, view_as, name, players), len)
-
-
-def _players(game: Game) -> dict[Seat, str]:
-    """The names of the people who hold seats."""
-    held = {seat: UUID(holder.player) for seat, holder in enumerate(game.holders) if holder and holder.player}
-    names = context().accounts.names(held.values()) if held else {}
-    return {seat: names[player] for seat, player in held.items() if player in names}
+    players, speaks = players_of(game, context().accounts), language()
+    key = (what, game.id, game.head, view_as_text(view_as), speaks, name, tuple(sorted(players.items())))
+    return context().kept.get(key, lambda: make(game, view_as, name, players, speaks), len)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from service.schemas import LARGEST, Schema_, Text, WholeText, Word, matching
+from service.schemas import LARGEST, Number, Schema_, Text, WholeText, Word, matching
 
 __all__ = ["CheckpointList", "CheckpointQuery", "CheckpointShown", "Consistency", "Inclusion", "InclusionQuery"]
 __all__ += ["KeyList", "LeafList", "LeafQuery"]
@@ -19,14 +19,14 @@ class CheckpointQuery(Schema_):
     """Which page."""
 
     cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Checkpoints per page."})
+    limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Checkpoints per page."})
 
 
 class CheckpointShown(Schema_):
     """A signed checkpoint."""
 
-    number = fields.Integer(required=True, metadata={"description": "1 for the first, then consecutive."})
-    size = fields.Integer(required=True, metadata={"description": "Leaves of the tree."})
+    number = Number("count", required=True, metadata={"description": "1 for the first, then consecutive."})
+    size = Number("count", required=True, metadata={"description": "Leaves of the tree."})
     root = fields.String(required=True, validate=_SHA, metadata={"description": "Root of the tree (RFC 6962), in hex."})
     made_at = fields.String(required=True, metadata={"format": "date-time"})
     day = fields.String(
@@ -75,19 +75,30 @@ class KeyList(Schema_):
 class LeafQuery(Schema_):
     """Which leaves."""
 
-    after = WholeText(low=0, high=LAST, load_default=0, metadata={"description": "Index of the first leaf."})
-    limit = WholeText(low=1, high=1000, load_default=1000, metadata={"description": "Maximum number of leaves."})
+    after = WholeText(
+        "index into the leaves of the log",
+        low=0,
+        high=LAST,
+        load_default=0,
+        metadata={"description": "Index of the first leaf."},
+    )
+    limit = WholeText(
+        "count", low=1, high=1000, load_default=1000, metadata={"description": "Maximum number of leaves."}
+    )
 
 
 class LeafList(Schema_):
     """Leaves of the log, as hashes."""
 
-    after = fields.Integer(required=True)
+    after = Number("index into the leaves of the log", required=True)
     leaves = fields.List(
         fields.String(validate=_SHA), required=True, metadata={"description": "SHA-256 of 0x00 and the leaf, in hex."}
     )
-    next = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "`after` of the next page; null at the end."}
+    next = Number(
+        "index into the leaves of the log",
+        required=True,
+        allow_none=True,
+        metadata={"description": "`after` of the next page; null at the end."},
     )
 
 
@@ -95,6 +106,7 @@ class InclusionQuery(Schema_):
     """Which version to prove, in which checkpoint."""
 
     version = WholeText(
+        "version",
         low=1,
         high=LARGEST,
         metadata={
@@ -103,7 +115,7 @@ class InclusionQuery(Schema_):
         },
     )
     checkpoint = WholeText(
-        low=1, high=LAST, metadata={"description": "Number of a checkpoint; the newest if left out."}
+        "count", low=1, high=LAST, metadata={"description": "Number of a checkpoint; the newest if left out."}
     )
 
 
@@ -111,7 +123,8 @@ class Inclusion(Schema_):
     """Proof that a game's head at a version is in a checkpoint (RFC 9162, section 2.1.3)."""
 
     format = Word("annals-inclusion", required=True)
-    version = fields.Integer(
+    version = Number(
+        "version",
         required=True,
         metadata={
             "description": "1 if the entry of the leaf is the JSON of game, head and version (leaves of earlier "
@@ -119,9 +132,9 @@ class Inclusion(Schema_):
         },
     )
     game = fields.UUID(required=True)
-    event = fields.Integer(required=True, metadata={"description": "The version of the game."})
+    event = Number("version", required=True, metadata={"description": "The version of the game."})
     head = fields.String(required=True, validate=_SHA, metadata={"description": "Hash of the event of that version."})
-    index = fields.Integer(required=True, metadata={"description": "Of the leaf."})
+    index = Number("index into the leaves of the log", required=True, metadata={"description": "Of the leaf."})
     path = fields.List(fields.String(validate=_SHA), required=True)
     checkpoint = fields.String(required=True, metadata={"description": "The signed note."})
 
@@ -130,7 +143,7 @@ class Consistency(Schema_):
     """Proof that a checkpoint extends an earlier one (RFC 9162, section 2.1.4)."""
 
     format = Word("annals-consistency", required=True)
-    version = fields.Integer(required=True, metadata={"description": "Version of the format: 1."})
+    version = Number("version", required=True, metadata={"description": "Version of the format: 1."})
     old = fields.String(required=True, metadata={"description": "The earlier checkpoint, a signed note."})
     new = fields.String(required=True, metadata={"description": "The later one."})
     path = fields.List(fields.String(validate=_SHA), required=True)

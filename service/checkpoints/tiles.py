@@ -1,6 +1,7 @@
 """Which addresses serve the log as static files (C2SP tlog-tiles)?
 
-They stand outside `/v1`, where the format wants them; any cache may hold a tile for ever.
+They stand outside `/v1`, where the format wants them; any cache may hold a tile for ever. They have a budget of their
+own, large enough to copy the whole log, and whoever does so leaves the reads of players in the same network alone.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ import hashlib
 
 from flask import Response
 
-from eventstore.checkpoints.tiles import BYTES, IMMUTABLE, MUTABLE, TEXT, Tile
+from eventstore.checkpoints.tiles import Tile
+from eventstore.files import BYTES, IMMUTABLE, MUTABLE, TEXT
 from service.checkpoints.examples import NOTE
 from service.context import context
 from service.endpoints import Answer, area, operation
@@ -28,6 +30,7 @@ CACHED = {"Cache-Control": "For how long a cache may hold it."}
     "/checkpoint",
     summary="Read the newest checkpoint as a file",
     scope=None,
+    limit="tiles",
     description="The signed note of `GET /v1/checkpoints/latest`, at the address that C2SP tlog-tiles gives it.",
     problems=("unknown_checkpoint",),
     answer=Answer({"type": "string"}, NOTE, description="The signed note.", media="text/plain", headers=CACHED),
@@ -45,6 +48,7 @@ def read_tiled_checkpoint() -> Response:
     "/tile/<path:path>",
     summary="Read a tile",
     scope=None,
+    limit="tiles",
     description="A tile of hashes, `{level}/{index}`, or a bundle of entries, `entries/{index}`; an index is written "
     "in groups of three digits, all but the last with an `x` before it (`x001/234`), and `.p/{width}` behind it asks "
     "for a partial tile. So the path has slashes of its own, which must be sent as they are.",

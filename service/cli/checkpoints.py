@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import click
@@ -63,7 +62,7 @@ def make() -> None:
     given = settings()
     signer = load(given.checkpoint_key_file, given.checkpoint_origin)
     with opened(given) as application:
-        point = application.checkpoints.make(signer, now=datetime.now(UTC))
+        point = application.checkpoints.make(signer, now=application.database.now())
     assert point is not None
     click.echo(point.note, nl=False)
 
@@ -111,8 +110,8 @@ def publish(target: str) -> None:
 
     Only what is missing there is written, the checkpoint last.
     """
-    from eventstore.checkpoints.object_store import target_at
     from eventstore.checkpoints.tiles import publish as write
+    from eventstore.files.object_store import target_at
 
     with opened(settings()) as application:
         written = write(application.checkpoints, target_at(target))
@@ -166,7 +165,7 @@ def rotate() -> None:
         log = application.checkpoints
         add(given.checkpoint_key_file)
         signer = load(given.checkpoint_key_file, given.checkpoint_origin)
-        point = log.make(signer, now=datetime.now(UTC))
+        point = log.make(signer, now=application.database.now())
         assert point is not None
         retire(given.checkpoint_key_file)
     click.echo(point.note, nl=False)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import fcntl
 import json
+import logging
+import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 from urllib.parse import quote
 from uuid import UUID
 
@@ -18,6 +21,7 @@ import click
 
 from application.queue_server import open_redis, refuse_cluster
 from service.config import Settings
+from service.derived import database_options, redis_limits
 from service.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -30,10 +34,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DATABASE",
+    "Bar",
     "as_game",
     "bar",
     "database_url",
     "fail",
+    "leave_now",
     "open_queue",
     "opened",
     "print_json",
@@ -46,7 +52,7 @@ __all__ = [
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-DATABASE = ("database_url", "database_direct_url", "data")
+DATABASE = ("database_url", "database_direct_url", "archive", "data")
 """Settings that say where the database is."""
 
 _FLAGS = "annals.flags"
@@ -154,7 +160,7 @@ def opened(given: Settings) -> Iterator[Application]:
 
     if given.database_url is None and not (given.data / "postgres").exists():
         fail(f"no database in {given.data}; set ANNALS_DATABASE_URL or --data, or start `annals up` there")
-    with database_url(given) as url, open_application(url, **given.database_options) as application:
+    with database_url(given) as url, open_application(url, **database_options(given)) as application:
         yield application
 
 
@@ -170,7 +176,7 @@ def serving(given: Settings) -> tuple[str, str]:
         fail(f"no database: set ANNALS_DATABASE_URL, or start `annals up` on {given.data}")
     if queue is None:
         fail(f"no queue: set ANNALS_REDIS_URL, or start `annals up` on {given.data}")
-    with open_redis(queue, **given.redis_limits) as client:
+    with open_redis(queue, **redis_limits(given)) as client:
         try:
             refuse_cluster(client)
         except ValueError as error:
@@ -182,22 +188,48 @@ def open_queue(given: Settings) -> Redis:
     """A client of the queue's server."""
     from workers.queues import connect
 
-    return connect(given.redis_url or "", **given.redis_limits)
+    return connect(given.redis_url or "", **redis_limits(given))
 
 
 # Processes that run until they are asked to end
 
 
-def stopped_by_signals() -> threading.Event:
-    """An event that SIGTERM and SIGINT set."""
+_LEAVE = 10.0
+"""Seconds after SIGTERM within which a process has ended, whatever it waits for: whatever it did is done again."""
+
+
+def stopped_by_signals(leave: float = _LEAVE) -> threading.Event:
+    """An event that is set after SIGTERM and SIGINT; the process ends within `leave` seconds after it.
+
+    A thread sets it: a handler interrupts the main thread anywhere, also while that holds the lock of this event.
+    """
     stop = threading.Event()
+    asked, told = os.pipe()
+    os.set_blocking(told, False)
 
     def ask(number: int, frame: FrameType | None) -> None:
-        stop.set()
+        with suppress(BlockingIOError):
+            os.write(told, b".")
 
+    def wait() -> None:
+        os.read(asked, 1)
+        stop.set()
+        time.sleep(leave)
+        logging.getLogger(__name__).warning("not ended %.0f s after it was asked to: the process leaves", leave)
+        leave_now()
+
+    threading.Thread(target=wait, name="signals", daemon=True).start()
     signal.signal(signal.SIGTERM, ask)
     signal.signal(signal.SIGINT, ask)
     return stop
+
+
+def leave_now() -> NoReturn:
+    """End the process without waiting for its threads: one that the interpreter stops may hold a lock for ever."""
+    for each in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            each.flush()
+    os._exit(0)
 
 
 # Output
@@ -216,9 +248,16 @@ def print_table(table: Table) -> None:
     console.print(table)
 
 
+class Bar(Protocol):
+    """How a progress bar is told where it is."""
+
+    def __call__(self, done: int, wanted: int | None, now: str = ...) -> None:
+        """The numbers done and wanted (None: unknown), and what is done now if that changes."""
+
+
 @contextmanager
-def bar(what: str) -> Iterator[Callable[[int, int | None], None]]:
-    """A progress bar on a terminal, nothing in a pipe; called with the numbers done and wanted (None: unknown)."""
+def bar(what: str) -> Iterator[Bar]:
+    """A progress bar on a terminal, nothing in a pipe."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -227,7 +266,7 @@ def bar(what: str) -> Iterator[Callable[[int, int | None], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:
         task = progress.add_task(what, total=None)
 
-        def update(done: int, wanted: int | None) -> None:
-            progress.update(task, completed=done, total=wanted)
+        def update(done: int, wanted: int | None, now: str = what) -> None:
+            progress.update(task, completed=done, total=wanted, description=now)
 
         yield update

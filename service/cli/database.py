@@ -19,24 +19,33 @@ __all__ = ["migrate", "rebuild"]
 
 
 @click.command(short_help="Bring the schema up to date.")
-@settings_flags(*DATABASE)
+@settings_flags(*DATABASE, "feed_partitions")
 @click.option("--lock", default=2.0, show_default=True, help="Seconds for which a lock is waited for at a time.")
 @click.option("--within", default=120.0, show_default=True, help="Seconds for which it is tried again and again.")
 @click.option("--statement", default=3600.0, show_default=True, help="Maximum seconds for a statement.")
-def migrate(lock: float, within: float, statement: float) -> None:
+@click.option("--finish", is_flag=True, help="Say that no program of the former release runs any more.")
+def migrate(lock: float, within: float, statement: float, finish: bool) -> None:
     """Bring the database's schema up to date, and print what was applied; safe to run concurrently.
 
     It needs the login that owns the tables, and a session of PostgreSQL itself: behind a pooler, the direct URL.
+    After an upgrade the programs write as the former release did, until `annals migrate --finish`.
     """
     from eventstore.migrate import migrate as bring_up_to_date
+    from eventstore.written_form import finish_upgrade, is_finished
 
     given = settings()
     with database_url(given) as url:
-        applied = bring_up_to_date(given.database_direct_url or url, lock=lock, within=within, statement=statement)
-    for name in applied:
-        click.echo(f"applied {name}")
-    if not applied:
-        click.echo("up to date")
+        direct = given.database_direct_url or url
+        partitions = int(given.feed_partitions) if given.feed_partitions else None
+        applied = bring_up_to_date(direct, lock=lock, within=within, statement=statement, partitions=partitions)
+        for name in applied:
+            click.echo(f"applied {name}")
+        if not applied:
+            click.echo("up to date")
+        if finish and finish_upgrade(direct):
+            click.echo("upgrade finished: everything is written as this release does")
+        elif not is_finished(direct):
+            click.echo("when no program of the former release runs any more: annals migrate --finish")
 
 
 _INLINE = "lobby"

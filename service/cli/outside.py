@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from uuid import UUID
 
 import click
@@ -55,7 +54,7 @@ def engine(
         if name in ENGINES or outside.engine(name) is not None:
             fail(f"the name {name} is already taken")
         player = owner or accounts.add_player(name).id
-        made = Engine(name, titles, levels, player, analyses, patience, datetime.now(UTC))
+        made = Engine(name, titles, levels, player, analyses, patience, application.database.now())
         if not outside.add_engine(made):
             fail(f"the name {name} is already taken")
         _, text = issue(accounts, player, f"engine {name}", ("work",))

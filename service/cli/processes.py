@@ -16,6 +16,7 @@ import click
 
 from service.cli.common import (
     fail,
+    leave_now,
     open_queue,
     serving,
     settings,
@@ -24,11 +25,11 @@ from service.cli.common import (
 )
 from service.cli.watching import show_metrics, watched
 from service.config import Settings
+from service.derived import database_options, retention
 from service.errors import StartError
 
 if TYPE_CHECKING:
     from application.composition import Application
-    from eventstore.checkpoints.log import CheckpointLog
     from workers.checkpointer import Checkpointer
 
 __all__ = ["deliver", "dispatch", "serve", "sweep", "up", "worker"]
@@ -137,7 +138,11 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
         runtime = Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private)
         use(runtime)
         tell_alive(heartbeat)
-        ended = Deliverer(runtime, Queues(open_queue(given)), memory=memory * 1024 * 1024).run(stop)
+        deliverer = Deliverer(runtime, Queues(open_queue(given)), memory=memory * 1024 * 1024)
+        ended = deliverer.run(stop)
+        if ended == Ended.ASKED and not deliverer.drained(0):
+            # Slow receivers still have threads, which would go on while the interpreter ends.
+            leave_now()
     if ended == Ended.LARGE:
         _begin_afresh(given)
 
@@ -207,7 +212,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
         stop = stopped_by_signals()
         loops = (
             Projector(application.store, PROJECTIONS.values()),
-            _checkpointer(given, application.checkpoints),
+            _checkpointer(given, application),
             RedecisionAudit(application.redecisions, Games(application.store, cached=4)),
             ClockSweep(
                 application.commands, application.database.clock.difference, application.uptime, application.openings
@@ -217,7 +222,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             webhook_retry,
             Housekeeper(application.store, application.outside_engines),
             FeedWatch(application.database),
-            RetentionSweep(application.retention, given.retention),
+            RetentionSweep(application.retention, retention(given)),
             ErasureSweep(application.erasure, timedelta(days=given.guest_days) if given.guest_days else None),
         )
         show_metrics(given, Observer(application.database, queues.connection))
@@ -238,24 +243,25 @@ def _opened(given: Settings, process: str, *, connections: int, cached: int = 32
         given.database_url or "",
         connections=connections,
         cached=cached,
-        **given.database_options,
+        **database_options(given),
         name=f"annals {process}",
     )
 
 
-def _checkpointer(given: Settings, log: CheckpointLog) -> Checkpointer:
+def _checkpointer(given: Settings, application: Application) -> Checkpointer:
     from workers.checkpointer import Checkpointer
     from workers.cosigner import Cosigner
 
+    log, clock = application.checkpoints, application.database.now
     then: list[Callable[[], object]] = []
     if given.witness_policy is not None:
-        then.append(Cosigner(log, given.witness_policy).once)
+        then.append(Cosigner(log, given.witness_policy, clock).once)
     if given.tiles is not None:
-        from eventstore.checkpoints.object_store import target_at
         from eventstore.checkpoints.tiles import publish
+        from eventstore.files.object_store import target_at
 
         then.append(partial(publish, log, target_at(given.tiles)))
-    return Checkpointer(log, given.checkpoint_key_file, given.checkpoint_origin, then=then)
+    return Checkpointer(log, given.checkpoint_key_file, clock, given.checkpoint_origin, then)
 
 
 def _begin_afresh(given: Settings) -> None:

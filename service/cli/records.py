@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
 
 import click
@@ -23,6 +23,7 @@ from service.cli.common import (
 )
 
 if TYPE_CHECKING:
+    from application.composition import Application
     from application.games.views import ViewAs
     from eventstore.loading import Games
     from eventstore.store import Store
@@ -196,7 +197,7 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool, langua
     from eventstore.errors import UnknownGame
     from eventstore.game import ENDED
 
-    with opened_game(what) as (stored, game_id, complete):
+    with opened_game(what) as (stored, game_id, complete, _):
         game = stored.load(game_id)
         view_as = viewer_named(seen_as, len(game.holders), ended=complete and game.status in ENDED)
         if not complete and view_as is not None:
@@ -246,21 +247,32 @@ def viewer_named(text: str | None, seats: int, *, ended: bool) -> ViewAs:
     return int(text)
 
 
+class OpenedGame(NamedTuple):
+    """A game that can be read."""
+
+    games: Games
+    id: UUID
+    complete: bool
+    """Whether the sealed parts are there."""
+    application: Application | None
+    """None for a record, which does not know what players are called."""
+
+
 @contextmanager
-def opened_game(what: str) -> Iterator[tuple[Games, UUID, bool]]:
-    """Where the game of a file or of the database is read, its id, and whether the sealed parts are there."""
+def opened_game(what: str) -> Iterator[OpenedGame]:
+    """The game of a file or of the database."""
     from eventstore.loading import Games
     from eventstore.store.memory import MemoryStore
 
     target = file_or_game(what)
     if isinstance(target, UUID):
         with opened(settings()) as application:
-            yield Games(application.store), target, True
+            yield OpenedGame(Games(application.store), target, True, application)
         return
     record = _read(target)
     memory = MemoryStore()
     _fill(memory, record, target)
-    yield Games(memory), UUID(record.header.game), record.header.complete
+    yield OpenedGame(Games(memory), UUID(record.header.game), record.header.complete, None)
 
 
 def _fill(store: Store, record: Record, file: Path) -> None:
@@ -305,7 +317,7 @@ def luck(what: str, draws: bool) -> None:
     from application.games.views import ALL
     from eventstore.game import ENDED
 
-    with opened_game(what) as (stored, game_id, complete):
+    with opened_game(what) as (stored, game_id, complete, _):
         game = stored.load(game_id)
         ended = complete and game.status in ENDED
         if draws:

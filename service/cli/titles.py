@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from application.languages.cards import cards_in_words
+from application.languages.catalogues import DEFAULT, LANGUAGES, Language
 from domain.registry import TITLES, bundled_pack, former_packs
 from service.cli.common import DATABASE, bar, opened, print_json, print_table, settings, settings_flags
 
@@ -16,12 +18,12 @@ if TYPE_CHECKING:
     from domain.kernel.content import ContentPack
     from workers.tally import ArenaReport
 
-__all__ = ["packs", "simulate", "titles"]
+__all__ = ["ON_TITLE", "TitleName", "card", "packs", "read_content", "simulate", "titles"]
 
 _AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
-class _Title(click.ParamType[str]):
+class TitleName(click.ParamType[str]):
     """The slug of an installed title."""
 
     name = "title"
@@ -30,6 +32,9 @@ class _Title(click.ParamType[str]):
         if value not in TITLES:
             self.fail(f"there is no title {value!r}; titles: {', '.join(TITLES) or 'none'}", param, ctx)
         return value
+
+
+ON_TITLE = TitleName()
 
 
 @click.command(short_help="List the titles.")
@@ -70,6 +75,31 @@ def _shown(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
+@click.command(short_help="Say what a card does.")
+@click.argument("title", type=ON_TITLE)
+@click.argument("wanted", metavar="[CARD]", required=False)
+@click.option("--language", type=click.Choice(LANGUAGES), default=DEFAULT, show_default=True, help="The language.")
+@click.option("--pack", type=click.Path(path_type=Path), help="A content pack; the title's own if left out.")
+@_AS_JSON
+def card(title: str, wanted: str | None, language: Language, pack: Path | None, as_json: bool) -> int:
+    """Say what a card, tile or token of TITLE does: the one with the id CARD, or all with CARD in name or id."""
+    content = bundled_pack(title) if pack is None else read_content(title, pack)
+    if content is None:
+        return 1
+    cards = list(cards_in_words(TITLES[title], content, language))
+    part = (wanted or "").casefold()
+    found = [each for each in cards if each.id == wanted] or [
+        each for each in cards if part in f"{each.name} {each.id}".casefold()
+    ]
+    if not found:
+        raise click.UsageError(f"{title} has nothing with the id or name {wanted!r}")
+    if as_json:
+        print_json({"cards": [{**each._asdict(), "lines": list(each.lines)} for each in found]})
+        return 0
+    click.echo("\n\n".join(f"{each.name} ({each.kind} {each.id})\n" + "\n".join(each.lines) for each in found))
+    return 0
+
+
 # Packs
 
 
@@ -79,11 +109,11 @@ def packs() -> None:
 
 
 @packs.command()
-@click.argument("title", type=_Title())
+@click.argument("title", type=ON_TITLE)
 @click.argument("file", type=click.Path(path_type=Path))
 def check(title: str, file: Path) -> int:
     """Check a content pack for TITLE, and print its digest, or every fault, one per line."""
-    pack = _read(title, file)
+    pack = read_content(title, file)
     if pack is None:
         return 1
     click.echo(pack.digest)
@@ -92,13 +122,13 @@ def check(title: str, file: Path) -> int:
 
 @packs.command()
 @settings_flags(*DATABASE)
-@click.argument("title", type=_Title())
+@click.argument("title", type=ON_TITLE)
 @click.argument("file", type=click.Path(path_type=Path))
 def install(title: str, file: Path) -> int:
     """Store a content pack for TITLE, so that games can be opened with it; print its digest."""
     from domain.kernel.content import canonical
 
-    pack = _read(title, file)
+    pack = read_content(title, file)
     if pack is None:
         return 1
     with opened(settings()) as application:
@@ -109,7 +139,7 @@ def install(title: str, file: Path) -> int:
 
 @packs.command(name="list")
 @settings_flags(*DATABASE)
-@click.argument("title", type=_Title())
+@click.argument("title", type=ON_TITLE)
 def list_(title: str) -> None:
     """Print the digests of the packs of TITLE: the bundled one, its earlier editions, then those installed."""
     bundled = bundled_pack(title).digest
@@ -121,7 +151,7 @@ def list_(title: str) -> None:
         click.echo(line)
 
 
-def _read(title: str, file: Path) -> ContentPack | None:
+def read_content(title: str, file: Path) -> ContentPack | None:
     """A pack from a file; None after its faults have been printed."""
     from domain.kernel.content import read_pack
     from domain.kernel.errors import ContentError
@@ -162,7 +192,7 @@ class _Options(click.ParamType[Mapping[str, Any]]):
 
 
 @click.command(short_help="Let agents play many games.")
-@click.argument("title", type=_Title())
+@click.argument("title", type=ON_TITLE)
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Number of games.")
 @click.option(
     "--agents",
@@ -208,7 +238,7 @@ def simulate(
     if unknown:
         raise click.UsageError(f"{title} has no option {', '.join(sorted(unknown))}")
     content = None
-    if pack is not None and (content := _read(title, pack)) is None:
+    if pack is not None and (content := read_content(title, pack)) is None:
         return 1
     try:
         with bar(f"{title}: {agents}") as progress:

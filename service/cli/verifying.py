@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,10 +15,11 @@ import click
 
 from service.cli.common import DATABASE, bar, opened, print_json, settings, settings_flags
 from service.cli.records import Unusable, file_or_game, known_title
+from service.derived import database_options
 
 if TYPE_CHECKING:
     from eventstore.verification.verify import VerificationReport
-    from eventstore.verifier import Key, TrustPolicy
+    from eventstore.verifier import Evidence, Key, TrustPolicy
 
 __all__ = ["verify"]
 
@@ -78,38 +80,39 @@ def verify(
     (.tlog-proof). Status 0: sound; 1: not sound, and the first fault is printed (version, what, expected, found);
     3: not decided, and why; 2: a file cannot be read as any of these.
     """
-    from eventstore.verifier import NOT_DECIDED, strangers, worst
+    from eventstore.verification import collect_seldom
+    from eventstore.verifier import Evidence, worst
 
+    collect_seldom()
     if everything == bool(what):
         raise click.UsageError("name records, or --all")
-    known = dict(map(_anchor, anchors))
+    known = list(map(_anchor, anchors))
     if everything:
         return _verify_all(as_json, processes)
     trusted = [_key(text) for text in keys], None if policy is None else _policy(policy)
-    shown: list[Mapping[str, Any]] = []
+    evidence = Evidence(known)
     status = 0
-    for file in proofs:
-        status = worst((status, _print_shown(str(file), _checked(file, *trusted)[0], as_json, shown)))
-    bound = list(shown)
-    games: set[str] = set()
-    for text in what:
-        target = file_or_game(text)
-        if isinstance(target, UUID):
-            games.add(str(target))
-            status = worst((status, _print_report(text, _verify_game(target, known, shown), as_json)))
-        elif _kind(target) != "record":
-            found, inside = _checked(target, *trusted)
-            status = worst((status, _print_shown(text, found, as_json, shown)))
-            if inside:
-                bound += shown[-1:]
-                status = worst((status, _verify_lines(text, io.BytesIO(inside), known, shown, draws, as_json, games)))
+    records: list[tuple[str, UUID | Path | bytes]] = []
+    given = [*((str(file), file) for file in proofs), *((text, file_or_game(text)) for text in what)]
+    for text, target in given:
+        inside: UUID | Path | bytes = target
+        if isinstance(target, Path) and (target in proofs or _kind(target) != "record"):
+            found, inside = _checked(target, *trusted, evidence)
+            status = worst((status, _print_shown(text, found, as_json)))
+        elif isinstance(target, Path):
+            with target.open("rb") as lines:
+                evidence.look(lines)
+        if inside:
+            records.append((text, inside))
+    for text, source in records:
+        if isinstance(source, UUID):
+            evidence.add_game(str(source))
+            status = worst((status, _print_report(text, _verify_game(source, evidence), as_json)))
         else:
-            status = worst((status, _verify_file(text, target, known, shown, draws, as_json, games)))
-    for game in strangers(bound, games):
-        click.echo(
-            f"not decided: a proof is about the game {game}, and none of the records is of that game", err=as_json
-        )
-        status = worst((status, NOT_DECIDED))
+            status = worst((status, _verify_file(text, source, evidence, draws, as_json)))
+    for more, text in evidence.close():
+        click.echo(text, err=as_json)
+        status = worst((status, more))
     return status
 
 
@@ -150,13 +153,16 @@ def _policy(file: Path) -> TrustPolicy:
         raise Unusable(f"{file}: {error.strerror}") from None
 
 
-def _checked(file: Path, keys: Sequence[Key], policy: TrustPolicy | None) -> tuple[Mapping[str, Any], bytes]:
+def _checked(
+    file: Path, keys: Sequence[Key], policy: TrustPolicy | None, evidence: Evidence
+) -> tuple[Mapping[str, Any], bytes]:
     """The contents of a checkpoint or proof, with `sound` and the fault; and the record in it."""
     from eventstore.checkpoints.keys import verifies
     from eventstore.verifier import Unreadable, Wrong, check_note_or_proof
 
     try:
         found, record = check_note_or_proof(file.read_bytes(), keys, policy, verifies)
+        evidence.add_proof(found)
         return {"sound": True, **found}, record
     except Wrong as wrong:
         fault = wrong.at(0)
@@ -170,11 +176,9 @@ def _checked(file: Path, keys: Sequence[Key], policy: TrustPolicy | None) -> tup
         raise Unusable(f"{file}: {error.strerror}") from None
 
 
-def _print_shown(name: str, found: Mapping[str, Any], as_json: bool, shown: list[Mapping[str, Any]]) -> int:
+def _print_shown(name: str, found: Mapping[str, Any], as_json: bool) -> int:
     from eventstore.verifier import shown_text
 
-    if found["sound"]:
-        shown.append(found)
     if as_json:
         print_json(found)
     elif found["sound"]:
@@ -185,51 +189,30 @@ def _print_shown(name: str, found: Mapping[str, Any], as_json: bool, shown: list
     return 0 if found["sound"] else 1
 
 
-def _verify_file(
-    name: str,
-    file: Path,
-    anchors: Mapping[int, str],
-    shown: Sequence[Mapping[str, Any]],
-    draws: Path | None,
-    as_json: bool,
-    games: set[str],
-) -> int:
-    """Check every record of a file; adds their games to `games`."""
-    try:
-        with file.open("rb") as lines:
-            return _verify_lines(name, lines, anchors, shown, draws, as_json, games)
-    except OSError as error:
-        raise Unusable(f"{file}: {error.strerror}") from None
-
-
-def _verify_lines(
-    name: str,
-    lines: Iterable[bytes],
-    anchors: Mapping[int, str],
-    shown: Sequence[Mapping[str, Any]],
-    draws: Path | None,
-    as_json: bool,
-    games: set[str],
-) -> int:
-    """Check every record of these lines; adds their games to `games`."""
+def _verify_file(name: str, file: Path | bytes, evidence: Evidence, draws: Path | None, as_json: bool) -> int:
+    """Check every record of a file, or of what a proof holds."""
     from eventstore.errors import NotARecord
     from eventstore.record import read_all
     from eventstore.verification.verify import verify as verify_record
-    from eventstore.verifier import anchors_of, witnessed, worst
+    from eventstore.verifier import worst
 
     status = 0
     given = None if draws is None else _draws(draws)
     try:
-        for record in read_all(lines):
-            games.add(record.header.game)
-            bound = {**anchors, **anchors_of(shown, record.header.game)}
-            report = known_title(partial(verify_record, record, anchors=bound, draws=given))
-            status = worst((status, _print_report(name, report, as_json)))
-            if report.fault is None and not as_json:
-                for told in witnessed(shown, record.header.game, record.header.events):
-                    click.echo(f"{name}: {told}")
+        with file.open("rb") if isinstance(file, Path) else io.BytesIO(file) as lines:
+            for record in read_all(lines):
+                evidence.add_game(record.header.game)
+                bound = evidence.anchors(record.header.game, len(record.entries))
+                report = known_title(partial(verify_record, record, anchors=bound, draws=given))
+                status = worst((status, _print_report(name, report, as_json)))
+                if report.fault is None:
+                    evidence.add(record)
+                    for told in evidence.witnessed(record.header.game, record.header.events):
+                        click.echo(f"{name}: {told}", err=as_json)
     except NotARecord as error:
         raise Unusable(f"{name} cannot be read as a record: {error}") from None
+    except OSError as error:
+        raise Unusable(f"{name}: {error.strerror}") from None
     return status
 
 
@@ -243,27 +226,30 @@ def _draws(file: Path) -> list[dict[str, int]]:
         raise Unusable(f"{file} {why}") from None
 
 
-def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> VerificationReport:
+def _verify_game(game: UUID, evidence: Evidence) -> VerificationReport:
     from eventstore.loading import Games
     from eventstore.verification.verify import verify_stored
-    from eventstore.verifier import anchors_of
 
-    bound = {**anchors, **anchors_of(shown, str(game))}
     with opened(settings()) as application:
         store = application.store
+        bound = evidence.anchors(str(game))
         return known_title(lambda: verify_stored(store, Games(store), game, anchors=bound))
 
 
 def _verify_all(as_json: bool, processes: int | None) -> int:
+    from application.operations.outage_findings import acted, uncredited
+    from eventstore.events import time_text
+    from eventstore.uptime import Outage
     from eventstore.verifier import NOT_DECIDED, worst
     from service.cli.verifying_all import CannotVerify, cores, reports_on
 
     found: Counter[int] = Counter()
+    named: dict[Outage, None] = {}
     given = settings()
     with opened(given) as application, bar("verify") as progress:
         store = application.store
         games = list(store.all_games())
-        reports = reports_on(games, store, application.database.dsn, given.timeouts, processes or cores())
+        reports = reports_on(games, store, application.database.dsn, database_options(given), processes or cores())
         try:
             for count, report in enumerate(reports, start=1):
                 if as_json or not report.sound:
@@ -280,6 +266,21 @@ def _verify_all(as_json: bool, processes: int | None) -> int:
                 click.echo(
                     f"{stray.game_id}: version {stray.version}: time was given back for an outage from "
                     f"{stray.last_beat} to {stray.first_beat}, of which nothing is recorded here"
+                )
+            named[Outage(*map(datetime.fromisoformat, (stray.last_beat, stray.first_beat)))] = None
+        outages = application.uptime.outages(datetime.min.replace(tzinfo=UTC))
+        for missed in uncredited(application.commands.games, games, outages):
+            found[NOT_DECIDED] += 1
+            if not as_json:
+                click.echo(
+                    f"{missed.game_id}: version {missed.version}: time was judged, and the outage from "
+                    f"{time_text(missed.outage.last_beat)} to {time_text(missed.outage.first_beat)} was not given back"
+                )
+        for each in acted(application.commands.games, games, [*outages, *named]):
+            if not as_json:
+                click.echo(
+                    f"{each.game_id}: note: version {each.version}: players acted {each.events} times in the outage "
+                    f"from {time_text(each.outage.last_beat)} to {time_text(each.outage.first_beat)}"
                 )
     if not as_json:
         click.echo(f"{len(games)} games checked, {found[1]} not sound, {found[NOT_DECIDED]} not decided")

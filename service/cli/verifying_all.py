@@ -9,15 +9,13 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
-
-from eventstore.timeouts import Timeouts
 
 if TYPE_CHECKING:
     from eventstore.loading import Games
@@ -44,9 +42,11 @@ def cores() -> int:
 
 
 def reports_on(
-    games: Sequence[UUID], store: Store, url: str, timeouts: Timeouts, processes: int
+    games: Sequence[UUID], store: Store, url: str, options: Mapping[str, Any], processes: int
 ) -> Generator[VerificationReport, None, None]:
     """The report on each game in the `store` at a URL, in their order, by at most so many processes.
+
+    `options` are those of `open_application`.
 
     Raises:
         CannotVerify: see there.
@@ -61,7 +61,7 @@ def reports_on(
         return
     portions = (games[i : i + _AT_ONCE] for i in range(0, len(games), _AT_ONCE))
     waiting: deque[Future[list[VerificationReport] | str]] = deque()
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin, (url, timeouts))
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _begin, (url, options))
     try:
         for portion in portions:
             waiting.append(pool.submit(_check, portion))
@@ -101,13 +101,15 @@ _open = ExitStack()
 """What a process holds until it ends."""
 
 
-def _begin(url: str, timeouts: Timeouts) -> None:
+def _begin(url: str, options: Mapping[str, Any]) -> None:
     global _store, _loader
     from application.composition import open_application
     from eventstore.loading import Games
+    from eventstore.verification import collect_seldom
 
+    collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    application = _open.enter_context(open_application(url, connections=1, timeouts=timeouts))
+    application = _open.enter_context(open_application(url, connections=1, **options))
     _store = application.store
     _loader = Games(_store, cached=1)
 

@@ -7,7 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-__all__ = ["game", "script"]
+from markupsafe import Markup, escape
+
+from application.languages.catalogues import Language, catalogue
+
+__all__ = ["code", "game", "say", "script"]
 
 
 @cache
@@ -15,6 +19,19 @@ def game() -> dict[str, Any]:
     """The figures of a real game: commitments, client seeds, seed, key, some of its draws, and a shuffle."""
     found: dict[str, Any] = json.loads(files("service.docs").joinpath("luck_game.json").read_text(encoding="utf-8"))
     return found
+
+
+def say(language: Language, name: str, /, **args: object) -> Markup:
+    """A sentence of the page in a language; the catalogue's markup stands, arguments are escaped."""
+    given = {key: value if isinstance(value, int) else str(escape(value)) for key, value in args.items()}
+    said = catalogue(language, "luck").said(f"luck-{name}", given)
+    assert said is not None, f"luck-{name} cannot be said with {sorted(args)}"
+    return Markup(said)  # the catalogues are ours, and arguments are escaped
+
+
+def code(text: str) -> Markup:
+    """A text as code."""
+    return Markup("<code>{}</code>").format(text)
 
 
 def script() -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from service.problems import KINDS, ProblemKind
+from service.problems.kinds import KINDS, ProblemKind
 
 __all__ = ["DEEPEST", "FieldRow", "Page", "inline", "json_markup", "page", "rows_of"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from service.problems import KINDS
+from service.problems.kinds import KINDS
 
 __all__ = ["replaced", "table"]
 

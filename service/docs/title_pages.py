@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
 
+from application.languages.cards import CardInWords, cards_in_words
+from application.languages.catalogues import DEFAULT
+from application.languages.rendering import wording
+from domain.kernel.messages import Thing
 from domain.kernel.title import Title
+from domain.registry import bundled_pack, rules_text
 from service.docs.pages import DEEPEST, FieldRow, json_markup, rows_of
 from service.titles.discovery import document
 from service.titles.samples import samples
@@ -46,15 +52,26 @@ class Shape:
 
 
 @dataclass(frozen=True)
+class CardKind:
+    """Cards, tiles or tokens of a kind, with what they do."""
+
+    name: str
+    cards: list[CardInWords]
+
+
+@dataclass(frozen=True)
 class TitlePage:
     """How a title looks in the API."""
 
     slug: str
     name: str
     rules: int
+    rules_at: str | None
+    """The address of the page of its rules, if there is one."""
     seats: list[int]
     roles: list[str]
-    end_reasons: list[str]
+    end_reasons: dict[str, str]
+    """Names in English by id."""
     options: list[FieldRow]
     decisions: list[DecisionKind]
     effects: list[Shape]
@@ -65,12 +82,14 @@ class TitlePage:
     score: list[FieldRow]
     score_example: Markup
     pattern: str
+    cards: list[CardKind]
+    """What the bundled pack holds, in English."""
 
 
 def title_page(title: Title[Any]) -> TitlePage:
     """The page of a title."""
     doc, found, prefix = document(title), samples(title.slug), camel(title.slug)
-    defs = doc["$defs"]
+    defs, named = doc["$defs"], wording(DEFAULT, title)
     decisions = []
     for kind in defs[f"{prefix}DecisionKind"]["enum"]:
         example = found.decisions.get(kind)
@@ -88,9 +107,10 @@ def title_page(title: Title[Any]) -> TitlePage:
         slug=title.slug,
         name=title.name,
         rules=title.rules,
+        rules_at=None if rules_text(title.slug) is None else f"/docs/titles/{title.slug}/rules",
         seats=list(title.seats),
         roles=list(title.roles[: title.seats.stop - 1]),
-        end_reasons=list(title.end_reasons),
+        end_reasons={reason: named.name(Thing("ending", reason)) for reason in title.end_reasons},
         options=list(rows_of(doc, defs[f"{prefix}Options"])),
         decisions=decisions,
         effects=effects,
@@ -101,4 +121,10 @@ def title_page(title: Title[Any]) -> TitlePage:
         score=list(rows_of(doc, defs[f"{prefix}ScoreLine"])),
         score_example=json_markup(found.score[:6]),
         pattern=defs[f"{prefix}Option"]["pattern"],
+        cards=[
+            CardKind(kind, list(cards))
+            for kind, cards in groupby(
+                cards_in_words(title, bundled_pack(title.slug), DEFAULT), key=lambda card: card.kind
+            )
+        ],
     )

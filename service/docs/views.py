@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from threading import RLock
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
+from application.languages.catalogues import Language
 from domain.registry import TITLES
 from service.docs import luck
 from service.docs.pages import inline, page
+from service.docs.rules import ruled, rules_page
 from service.docs.title_pages import title_page
 from service.gate import leave_place
+from service.languages.chosen import language
+from service.problems import Problem
 from service.replies import reply
 from service.spec import document, dump
 from service.titles.services import title_of
@@ -25,6 +30,7 @@ blueprint = Blueprint(
     "docs", __name__, template_folder="templates", static_folder="static", static_url_path="/docs/static"
 )
 blueprint.add_app_template_filter(inline)
+blueprint.add_app_template_filter(ruled)
 
 _building = RLock()
 
@@ -49,10 +55,9 @@ def read_openapi_yaml() -> Response:
     return reply(made, "application/yaml", headers={"Cache-Control": A_WHILE})
 
 
-@blueprint.get("/")
 @blueprint.get("/docs/")
 def lead_to_docs() -> Answer:
-    """Redirects the bare address to the documentation."""
+    """Redirects to the documentation."""
     return redirect("/docs")
 
 
@@ -75,15 +80,39 @@ def read_title_docs(slug: str) -> Response:
     return reply(_kept(f"docs:{title.slug}", make), "text/html", headers=headers)
 
 
+@blueprint.get("/docs/titles/<string:slug>/rules")
+def read_rules(slug: str) -> Response:
+    """The rules of a title, with an anchor for each."""
+    title = title_of(slug)
+
+    def make() -> bytes:
+        page = rules_page(title.slug)
+        if page is None:
+            raise Problem("not_found", f"{title.name} has no rules to read")
+        return render_template("rules.html", page=page).encode()
+
+    headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
+    return reply(_kept(f"docs:rules:{title.slug}", make), "text/html", headers=headers)
+
+
 @blueprint.get("/docs/luck")
 def read_luck_docs() -> Response:
     """How a player can check that luck is fair."""
     headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
-    return reply(_kept("docs:luck", _luck), "text/html", headers=headers)
+    speaks = language()
+    return reply(_kept(f"docs:luck:{speaks}", lambda: _luck(speaks)), "text/html", headers=headers)
 
 
-def _luck() -> bytes:
-    return render_template("luck.html", game=luck.game(), script=luck.script()).encode()
+def _luck(speaks: Language) -> bytes:
+    return render_template(
+        "luck.html",
+        language=speaks,
+        say=partial(luck.say, speaks),
+        code=luck.code,
+        luck_path=luck.code("GET /v1/games/{id}/luck"),
+        game=luck.game(),
+        script=luck.script(),
+    ).encode()
 
 
 def _openapi() -> bytes:

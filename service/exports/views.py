@@ -13,12 +13,12 @@ from eventstore.record import export
 from eventstore.store import Lobby, Store
 from service.access import audience
 from service.context import context
-from service.endpoints import Answer, area, operation
+from service.endpoints import Answer, area, charge_more, operation
 from service.games import examples
 from service.games.schemas import OutcomeShown
 from service.pagination import cursor_in, cursor_out
 from service.replies import json_reply, prefers
-from service.schemas import Schema_, Text, WholeText, Word
+from service.schemas import Number, Schema_, Text, WholeText, Word
 from service.wire.compression import has_an_end
 
 __all__ = ["blueprint"]
@@ -27,6 +27,8 @@ blueprint = area("exports", "Records of many games at once.")
 
 NDJSON = "application/x-ndjson"
 NEXT = "Next-Cursor"
+_PER_RECORD = 5
+"""Units that each record costs."""
 
 
 class ExportQuery(Schema_):
@@ -35,7 +37,7 @@ class ExportQuery(Schema_):
     title = Text(longest=40, metadata={"description": "Slug of a title."})
     player = fields.UUID(metadata={"description": "Id of a player who held a seat."})
     cursor = Text(longest=200, metadata={"description": "`next` (or the header `Next-Cursor`) of the previous page."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})
+    limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
 
 class RecordListed(Schema_):
@@ -44,7 +46,7 @@ class RecordListed(Schema_):
     game = fields.UUID(required=True)
     title = fields.String(required=True)
     status = Word("finished", required=True)
-    version = fields.Integer(required=True, metadata={"description": "Number of events in the record."})
+    version = Number("version", required=True, metadata={"description": "Number of events in the record."})
     outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
     record = fields.String(required=True, metadata={"format": "uri-reference", "description": "Address of the record."})
 
@@ -77,7 +79,7 @@ LISTED: dict[str, Any] = {
     description="A list, or with `Accept: application/x-ndjson` the records themselves, one after the other, sent as "
     "they are read: each begins with a header that says how many events follow. `annals verify` checks such a file "
     "whole. Newest games first; the cursor of the next page is in `next`, and in the header `Next-Cursor`. "
-    "Private games are included for callers who may see them.",
+    "Private games are included for callers who may see them. Records cost five units each, beside those of the page.",
     query=ExportQuery,
     problems=("bad_cursor", "not_acceptable"),
     answer=Answer(
@@ -109,6 +111,7 @@ def export_records(query: dict[str, Any]) -> Response:
     cursor = cursor_out(after)
     headers = {} if cursor is None else {NEXT: cursor}
     if media == NDJSON:
+        charge_more(_PER_RECORD * len(games))
         return _streamed(_lines(here.store, here.commands, games), headers)
     return json_reply({"records": [_listed(game) for game in games], "next": cursor}, headers=headers)
 

@@ -16,6 +16,7 @@ from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import examples, quotas, services
 from service.games.schemas import SEED_TIME_HELP, OpponentSeat, Receipt
+from service.games.talk import talk_link
 from service.problems import Problem
 from service.schemas import LARGEST, Schema_, Text, Whole, Word
 
@@ -58,9 +59,14 @@ class Fork(Schema_):
     """The position to continue from, and the opponents."""
 
     version = Whole(
-        low=1, high=LARGEST, required=True, metadata={"description": "The version after which the new game continues."}
+        "version",
+        low=1,
+        high=LARGEST,
+        required=True,
+        metadata={"description": "The version after which the new game continues."},
     )
     name = Text(longest=80, load_default="", metadata={"description": "Name of the new game in the lobby."})
+    talk = talk_link(load_default=None)
     visibility = Word(
         *VISIBILITIES,
         load_default=VISIBILITIES[0],
@@ -68,7 +74,11 @@ class Fork(Schema_):
     )
     seating = Word(*SEATINGS, load_default=SEATINGS[0], metadata={"description": "As for a new game."})
     seed_time = Whole(
-        low=SHORTEST_SEED_TIME, high=LONGEST_SEED_TIME, load_default=A_DAY, metadata={"description": SEED_TIME_HELP}
+        "amount",
+        low=SHORTEST_SEED_TIME,
+        high=LONGEST_SEED_TIME,
+        load_default=A_DAY,
+        metadata={"description": SEED_TIME_HELP},
     )
     opponents = fields.List(
         fields.Nested(OpponentSeat),
@@ -121,17 +131,17 @@ def fork_game(game_id: UUID, body: dict[str, Any]) -> Response:
     if found:
         raise BadSetup(found)
     fork_id = services.new_game_id()
-    quotas.allow_game(fork_id, len(source.holders), len(body["opponents"]))
-    done = context().commands.fork(
-        game_id,
-        body["version"],
-        fork_id,
-        creator=caller().name,
-        command_id=services.command_id(),
-        opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
-        terms=Terms(visibility=body["visibility"], seating=body["seating"], seed_time=body["seed_time"]),
-    )
-    services.give_name(done.game, body["name"])
+    with quotas.room_for_game(fork_id, len(source.holders), len(body["opponents"])):
+        done = context().commands.fork(
+            game_id,
+            body["version"],
+            fork_id,
+            creator=caller().name,
+            command_id=services.command_id(),
+            opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
+            terms=Terms(visibility=body["visibility"], seating=body["seating"], seed_time=body["seed_time"]),
+        )
+    services.give_name(done.game, body["name"], body["talk"])
     response = services.receipt(done, None, 201)
     response.headers["Location"] = f"/v1/games/{done.game.id}"
     return response

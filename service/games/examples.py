@@ -52,15 +52,60 @@ TERMS: dict[str, Any] = {
 }
 
 SEATS: list[dict[str, Any]] = [
-    {"seat": 0, "role": "Black", "player": ADA, "engine": None, "level": None, "resigned": False},
-    {"seat": 1, "role": "Green", "player": None, "engine": "mcts", "level": "normal", "resigned": False},
-    {"seat": 2, "role": "Purple", "player": None, "engine": "greedy", "level": "normal", "resigned": False},
+    {
+        "seat": 0,
+        "role": "Black",
+        "role_name": "Black",
+        "colour": {"name": "black", "hex": "#2b2b2b", "ink": "#ffffff", "mark": "B"},
+        "player": ADA,
+        "name": "Ada",
+        "engine": None,
+        "engine_name": None,
+        "level": None,
+        "level_name": None,
+        "resigned": False,
+    },
+    {
+        "seat": 1,
+        "role": "Green",
+        "role_name": "Green",
+        "colour": {"name": "green", "hex": "#009e73", "ink": "#ffffff", "mark": "G"},
+        "player": None,
+        "name": None,
+        "engine": "mcts",
+        "engine_name": "mcts",
+        "level": "normal",
+        "level_name": "normal",
+        "resigned": False,
+    },
+    {
+        "seat": 2,
+        "role": "Purple",
+        "role_name": "Purple",
+        "colour": {"name": "purple", "hex": "#8456a8", "ink": "#ffffff", "mark": "P"},
+        "player": None,
+        "name": None,
+        "engine": "greedy",
+        "engine_name": "greedy",
+        "level": "normal",
+        "level_name": "normal",
+        "resigned": False,
+    },
+]
+
+PENDING = [
+    {
+        "seat": 1,
+        "kind": "turn",
+        "prompt": said("Activate a building, spend a token, or pass.", "endeavor-prompt-turn"),
+    }
 ]
 
 CAUSED = {"actor": f"player:{ADA}", "at": "2026-11-20T09:14:03.120042Z"}
 
 OPENED: dict[str, Any] = {
     "game": GAME,
+    "title": "endeavor",
     "status": "open",
     "first_version": 1,
     "version": 1,
@@ -69,6 +114,7 @@ OPENED: dict[str, Any] = {
             "version": 1,
             "type": "game_opened",
             "payload": {
+                "game": GAME,
                 "title": "endeavor",
                 "pack": DIGEST,
                 "seats": 3,
@@ -90,6 +136,7 @@ OPENED: dict[str, Any] = {
 
 SEATED: dict[str, Any] = {
     "game": GAME,
+    "title": "endeavor",
     "status": "open",
     "first_version": 2,
     "version": 2,
@@ -142,6 +189,7 @@ SEED_OPENED: dict[str, Any] = {
 
 MOVED: dict[str, Any] = {
     "game": GAME,
+    "title": "endeavor",
     "status": "running",
     "first_version": 13,
     "version": 13,
@@ -154,7 +202,7 @@ MOVED: dict[str, Any] = {
             **CAUSED,
         }
     ],
-    "pending": [{"seat": 1, "kind": "turn"}],
+    "pending": PENDING,
     "seeds_due": None,
     "jobs": [turn_job(13)],
     "outcome": None,
@@ -174,10 +222,10 @@ LISTED: dict[str, Any] = {
             "options": {},
             "terms": TERMS,
             "pack": DIGEST,
-            "pending": [1],
+            "pending": PENDING,
             "seeds_due": None,
             "paused": False,
-            "where": {"round": 1},
+            "where": {"round": 1, "phase": "action"},
             "outcome": None,
             "scored": False,
         }
@@ -189,6 +237,7 @@ POSITION: dict[str, Any] = {
     "game": GAME,
     "title": "endeavor",
     "name": "Friday",
+    "talk": "https://chat.example/friday",
     "creator": ADA,
     "status": "open",
     "version": 4,

@@ -15,7 +15,22 @@ from eventstore.game_terms import (
     SHORTEST_SEED_TIME,
     VISIBILITIES,
 )
-from service.schemas import LARGEST, MessageShown, Schema_, Text, VersionBody, Whole, WholeText, Word, Words, matching
+from service.games.seats import SeatShown
+from service.games.talk import talk_link
+from service.schemas import (
+    LARGEST,
+    MessageShown,
+    Number,
+    PatchOperation,
+    Schema_,
+    Text,
+    VersionBody,
+    Whole,
+    WholeText,
+    Word,
+    Words,
+    matching,
+)
 
 __all__ = [
     "GameEvent",
@@ -24,13 +39,13 @@ __all__ = [
     "LobbyGame",
     "NewGame",
     "OpponentSeat",
+    "OutcomeNamed",
     "OutcomeShown",
     "PendingSeat",
     "Position",
     "PositionQuery",
     "Receipt",
     "ReceiptQuery",
-    "SeatShown",
     "SeatTaken",
     "SeedOpened",
     "SeedsDue",
@@ -77,9 +92,15 @@ class ClockWanted(Schema_):
     """The time that seats have; at least one of the two limits."""
 
     per_move = Whole(
-        low=1, high=LONGEST, allow_none=True, load_default=None, metadata={"description": "Seconds for each answer."}
+        "amount",
+        low=1,
+        high=LONGEST,
+        allow_none=True,
+        load_default=None,
+        metadata={"description": "Seconds for each answer."},
     )
     per_game = Whole(
+        "amount",
         low=1,
         high=LONGEST,
         allow_none=True,
@@ -87,6 +108,7 @@ class ClockWanted(Schema_):
         metadata={"description": "Seconds for all answers of a seat together."},
     )
     increment = Whole(
+        "amount",
         high=LONGEST,
         load_default=0,
         metadata={"description": "Seconds that each answer adds to the time for the game; 0 without `game`."},
@@ -100,14 +122,14 @@ class TermsShown(Schema_):
     visibility = Word(*VISIBILITIES, required=True, metadata={"description": VISIBILITY_HELP})
     seating = Word(*SEATINGS, required=True, metadata={"description": SEATING_HELP})
     clock = fields.Nested(ClockWanted, required=True, allow_none=True, metadata={"description": "Null: no clock."})
-    absence = fields.Integer(required=True, metadata={"description": ABSENCE_HELP})
-    seed_time = fields.Integer(required=True, metadata={"description": SEED_TIME_HELP})
+    absence = Number("amount", required=True, metadata={"description": ABSENCE_HELP})
+    seed_time = Number("amount", required=True, metadata={"description": SEED_TIME_HELP})
 
 
 class OpponentSeat(Schema_):
     """A program that plays a seat."""
 
-    seat = Whole(required=True, metadata={"description": "0 for the first seat."})
+    seat = Whole("seat", required=True, metadata={"description": "0 for the first seat."})
     engine = Text(shortest=1, longest=40, required=True, metadata={"description": "Such as `mcts`."})
     level = Text(
         shortest=1, longest=40, load_default="normal", metadata={"description": "Such as `easy`, `normal` or `hard`."}
@@ -119,6 +141,7 @@ class NewGame(Schema_):
 
     title = Text(shortest=1, longest=40, required=True, metadata={"description": "Slug of the title."})
     seats = Whole(
+        "count",
         low=1,
         high=100,
         load_default=None,
@@ -147,14 +170,21 @@ class NewGame(Schema_):
         validate=validate.Length(max=100),
         metadata={"description": "Seats that opponents take from the start."},
     )
+    talk = talk_link(load_default=None)
     visibility = Word(*VISIBILITIES, load_default="public", metadata={"description": VISIBILITY_HELP})
     seating = Word(*SEATINGS, load_default="chosen", metadata={"description": SEATING_HELP})
     clock = fields.Nested(
         ClockWanted, allow_none=True, load_default=None, metadata={"description": "If left out, the game has no clock."}
     )
-    absence = Whole(low=SHORTEST_ABSENCE, high=LONGEST, load_default=A_WEEK, metadata={"description": ABSENCE_HELP})
+    absence = Whole(
+        "amount", low=SHORTEST_ABSENCE, high=LONGEST, load_default=A_WEEK, metadata={"description": ABSENCE_HELP}
+    )
     seed_time = Whole(
-        low=SHORTEST_SEED_TIME, high=LONGEST_SEED_TIME, load_default=A_DAY, metadata={"description": SEED_TIME_HELP}
+        "amount",
+        low=SHORTEST_SEED_TIME,
+        high=LONGEST_SEED_TIME,
+        load_default=A_DAY,
+        metadata={"description": SEED_TIME_HELP},
     )
 
 
@@ -165,13 +195,15 @@ class GameListQuery(Schema_):
     status = Word(*STATUSES, metadata={"description": "Games with this status."})
     player = fields.UUID(metadata={"description": "Id of a player who holds a seat."})
     cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})
+    limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
 
 class PositionQuery(Schema_):
     """Which position, and for which viewer."""
 
-    version = WholeText(low=1, high=LARGEST, metadata={"description": "A past version; the newest if left out."})
+    version = WholeText(
+        "version", low=1, high=LARGEST, metadata={"description": "A past version; the newest if left out."}
+    )
     view_as = Text(
         longest=20,
         data_key="as",
@@ -180,29 +212,21 @@ class PositionQuery(Schema_):
     )
 
 
-class SeatShown(Schema_):
-    """A seat and who holds it."""
-
-    seat = fields.Integer(required=True)
-    role = fields.String(required=True, metadata={"description": "The seat's name, such as `France`."})
-    player = fields.String(required=True, allow_none=True, metadata={"description": "Id of the player who holds it."})
-    engine = fields.String(required=True, allow_none=True, metadata={"description": "The opponent that plays it."})
-    level = fields.String(required=True, allow_none=True)
-    resigned = fields.Boolean(required=True)
-
-
 class PendingSeat(Schema_):
     """A seat's pending decision."""
 
-    seat = fields.Integer(required=True)
+    seat = Number("seat", required=True, metadata={"description": "The seat that must decide."})
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
+    prompt = fields.Nested(
+        MessageShown, required=True, metadata={"description": "One sentence that asks for the decision."}
+    )
 
 
 class SeedsDue(Schema_):
     """Client seeds for which a game waits before it starts."""
 
     seats = fields.List(
-        fields.Integer(),
+        Number("seat"),
         required=True,
         metadata={"description": "Seats that committed to a client seed and have not opened it."},
     )
@@ -225,30 +249,36 @@ class OutcomeShown(Schema_):
         required=True, metadata={"description": "One of the title's `end_reasons`, or `resignation` or `time`."}
     )
     ranking = fields.List(
-        fields.List(fields.Integer()), required=True, metadata={"description": "Seats, best first; ties together."}
+        fields.List(Number("seat")), required=True, metadata={"description": "Seats, best first; ties together."}
     )
-    scores = fields.List(fields.Integer(allow_none=True), required=True, metadata={"description": "One per seat."})
-    winners = fields.List(fields.Integer(), required=True)
+    scores = fields.List(Number("amount", allow_none=True), required=True, metadata={"description": "One per seat."})
+    winners = fields.List(Number("seat"), required=True)
+
+
+class OutcomeNamed(OutcomeShown):
+    """How a game ended, for a person."""
+
+    reason_name = fields.String(required=True, metadata={"description": "The reason in your language."})
 
 
 class ForkOf(Schema_):
     """The source of a forked game."""
 
     game = fields.UUID(required=True)
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
 
 
 class Absence(Schema_):
     """One seat's report that another is away."""
 
-    seat = fields.Integer(required=True, metadata={"description": "The seat whose player is reported as away."})
-    by = fields.Integer(required=True)
+    seat = Number("seat", required=True, metadata={"description": "The seat whose player is reported as away."})
+    by = Number("seat", required=True)
 
 
 class SeatClock(Schema_):
     """The clock of one seat."""
 
-    seat = fields.Integer(required=True)
+    seat = Number("seat", required=True)
     left = fields.Float(
         required=True,
         allow_none=True,
@@ -274,9 +304,14 @@ class Position(Schema_):
     game = fields.UUID(required=True)
     title = fields.String(required=True)
     name = fields.String(required=True)
+    talk = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The https link to where its players talk; null where there is none, and in replays."},
+    )
     creator = fields.String(required=True, metadata={"description": "Id of the player who opened it."})
     status = Word(*STATUSES, required=True)
-    version = fields.Integer(required=True, metadata={"description": "Number of the last event; begins the `ETag`."})
+    version = Number("version", required=True, metadata={"description": "Number of the last event; begins the `ETag`."})
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>` or `all`."})
     options = fields.Dict(keys=fields.String(), required=True)
     terms = fields.Nested(TermsShown, required=True)
@@ -292,7 +327,7 @@ class Position(Schema_):
         metadata={"description": "True while the game is paused: no moves are accepted and all clocks are stopped."},
     )
     pause_asked = fields.List(
-        fields.Integer(),
+        Number("seat"),
         required=True,
         metadata={"description": "Seats that have requested a pause; the game pauses when all have."},
     )
@@ -302,14 +337,18 @@ class Position(Schema_):
     where = fields.Dict(
         keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
     )
-    state = fields.Raw(required=True, allow_none=True, metadata={"x-annals": "state"})
+    state = fields.Raw(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The table as the viewer sees it; null before the game has started."},
+    )
     facts = fields.Dict(
         keys=fields.String(),
         required=True,
         allow_none=True,
         metadata={"description": "Values that a client would otherwise have to derive from the rules."},
     )
-    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeNamed, required=True, allow_none=True)
 
 
 LEAVE_OUT_HELP = "`agenda`: events come without the effects `agenda_changed`, by which the server keeps its agenda."
@@ -333,7 +372,7 @@ class ReceiptQuery(Schema_):
 class GameEvent(Schema_):
     """An event as one viewer may see it."""
 
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     type = fields.String(required=True, metadata={"description": "Such as `move_made`."})
     payload = fields.Dict(keys=fields.String(), required=True, metadata={"description": "The event's data."})
     log = fields.List(
@@ -347,9 +386,10 @@ class Receipt(Schema_):
     """The result of a command."""
 
     game = fields.UUID(required=True)
+    title = fields.String(required=True, metadata={"description": "Slug of the title."})
     status = Word(*STATUSES, required=True)
-    first_version = fields.Integer(required=True, metadata={"description": "Version of the command's first event."})
-    version = fields.Integer(required=True, metadata={"description": "Version of the game after it."})
+    first_version = Number("version", required=True, metadata={"description": "Version of the command's first event."})
+    version = Number("version", required=True, metadata={"description": "Version of the game after it."})
     events = fields.List(
         fields.Nested(GameEvent),
         required=True,
@@ -362,7 +402,7 @@ class Receipt(Schema_):
     jobs = fields.List(
         fields.String(), required=True, metadata={"description": "Ids of follow-up jobs; read them at `/v1/jobs/{id}`."}
     )
-    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeNamed, required=True, allow_none=True)
     in_checkpoint_by = fields.String(
         required=True,
         allow_none=True,
@@ -376,7 +416,7 @@ class Receipt(Schema_):
         "Decisions", metadata={"description": "With `include=decisions`: the pending decisions after the command."}
     )
     difference = fields.List(
-        fields.Dict(keys=fields.String()),
+        fields.Nested(PatchOperation),
         metadata={"description": "With `include=difference`: a JSON Patch (RFC 6902) of your position."},
     )
 
@@ -420,15 +460,15 @@ class LobbyGame(Schema_):
     name = fields.String(required=True)
     creator = fields.String(required=True)
     status = Word(*STATUSES, required=True)
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     options = fields.Dict(keys=fields.String(), required=True)
     terms = fields.Nested(TermsShown, required=True)
     pack = fields.String(required=True)
-    pending = fields.List(fields.Integer(), required=True, metadata={"description": "Seats with a pending decision."})
+    pending = fields.List(fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions."})
     seeds_due = fields.Nested(SeedsDue, required=True, allow_none=True, metadata={"description": SEEDS_DUE_HELP})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
-    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeNamed, required=True, allow_none=True)
     paused = fields.Boolean(required=True)
     scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job is done."})
 

@@ -6,7 +6,8 @@ import hashlib
 import re
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 from uuid import UUID, uuid5
 
 from flask import Response, g, request
@@ -15,12 +16,14 @@ from application.engines.catalogue import ENGINES
 from application.games.commands import CommandResult
 from application.games.followers import seat_held
 from application.games.replays import patch
+from application.games.seats import players_of
 from application.games.views import (
     ALL,
     ViewAs,
     decisions,
     happened,
-    pending,
+    outcome_shown,
+    pending_shown,
     position,
     redacted,
     view_as_text,
@@ -56,6 +59,7 @@ __all__ = [
     "give_name",
     "my_seat",
     "named_version",
+    "names_in",
     "new_game_id",
     "receipt",
     "seat_of",
@@ -64,6 +68,8 @@ __all__ = [
     "text_tag",
     "view_as_of",
 ]
+
+NAMELESS: Final[Mapping[str, str]] = MappingProxyType({})
 
 _TAGGED = 12
 """Hexadecimal digits of a hash in a tag."""
@@ -173,13 +179,13 @@ def new_game_id() -> UUID:
     return uuid5(caller().player, f"game:{key}" if key is not None else f"once:{secrets.token_hex(16)}")
 
 
-def give_name(game: Game, name: str) -> None:
-    """Name a game that the caller has opened.
+def give_name(game: Game, name: str, talk: str | None) -> None:
+    """Name a game that the caller has opened, and say where its players talk.
 
     Raises:
         CommandReused: the same key opened it under another name.
     """
-    if context().game_names.give(game.id, game.creator, name) != name:
+    if context().game_names.give(game.id, game.creator, name, talk) != name:
         raise CommandReused("this key was used before with another name")
 
 
@@ -283,21 +289,24 @@ def receipt(
     ]
     body = {
         "game": str(game.id),
+        "title": game.title.slug,
         "status": game.status,
         "first_version": done.first,
         "version": done.last,
         "events": [without_agenda(event) for event in events] if "leave_out" in wanted else events,
-        "pending": pending(game),
+        "pending": pending_shown(game.title, game.awaited(), speaks),
         "seeds_due": game.seeds_due(),
         "jobs": jobs(game),
-        "outcome": outcome_to(game.outcome),
+        "outcome": outcome_shown(game.title, outcome_to(game.outcome), speaks),
         "in_checkpoint_by": None if by is None else time_text(by),
     }
     if "decisions" in wanted.get("include", ()):
         body["decisions"] = decisions(game, seat, speaks)
     if "difference" in wanted.get("include", ()):
         before = context().commands.games.at(game.id, done.first - 1)
-        body["difference"] = patch(position(before, seat), position(game, seat))
+        names = context().accounts.names_of
+        one, other = (position(each, seat, names=names, language=speaks) for each in (before, game))
+        body["difference"] = patch(one, other)
     headers = {"ETag": f'"{tag_of(game)}"'}
     if done.duplicate:
         headers["Idempotency-Replayed"] = "true"
@@ -340,9 +349,20 @@ def tag_of(game: Game) -> str:
     return f"{game.version}.{game.head.hex()[:_TAGGED]}"
 
 
-def text_tag(game: Game, view_as: ViewAs) -> str:
-    """The tag of a response with text: that of the position, the viewer, and the language."""
-    return f"{tag_of(game)}/{view_as_text(view_as)}/{language()}"
+def names_in(game: Game) -> dict[str, str]:
+    """The public names of those who hold seats, by their ids."""
+    return context().accounts.names_of(players_of(game))
+
+
+def text_tag(game: Game, view_as: ViewAs, names: Mapping[str, str] = NAMELESS) -> str:
+    """The tag of a response with text: that of the position, the names in it, the viewer, and the language.
+
+    A player's name may change while the position stays.
+    """
+    tag, told = tag_of(game), "\n".join(f"{player} {name}" for player, name in sorted(names.items()))
+    if names:
+        tag = f"{tag}/{hashlib.sha256(told.encode()).hexdigest()[:8]}"
+    return f"{tag}/{view_as_text(view_as)}/{language()}"
 
 
 def decided_at(game_id: UUID, body: dict[str, Any], command: str) -> int:

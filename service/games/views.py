@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 
-from application.games.views import position
+from application.games.seats import seats_shown
+from application.games.views import outcome_shown, pending_shown, position
 from domain.kernel.errors import BadSetup
+from domain.registry import title_named
 from eventstore.game import ENDED
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby
@@ -18,6 +21,8 @@ from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
 from service.games import examples, quotas, schemas, services
+from service.games.talk import TalkShown, TalkWanted
+from service.languages.chosen import language
 from service.pagination import cursor_in, cursor_out
 from service.problems import Problem
 from service.replies import json_reply, not_modified, tagged
@@ -27,6 +32,7 @@ __all__ = ["blueprint"]
 blueprint = area("games", "Open games, take seats, look at positions.")
 
 ETAG = {"ETag": "The position."}
+TALK = "https://chat.example/friday"
 REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` if the command had already been carried out."}
 
 
@@ -69,19 +75,19 @@ def open_game(body: dict[str, Any]) -> Response:
     body = services.completed(body)
     services.check_setup(body)
     command, game_id = services.command_id(), services.new_game_id()
-    quotas.allow_game(game_id, body["seats"], len(body["opponents"]))
-    done = context().commands.open(
-        game_id,
-        title=body["title"],
-        seats=body["seats"],
-        creator=caller().name,
-        command_id=command,
-        options=body["options"],
-        pack=body["pack"],
-        opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
-        terms=services.terms_of(body),
-    )
-    services.give_name(done.game, body["name"])
+    with quotas.room_for_game(game_id, body["seats"], len(body["opponents"])):
+        done = context().commands.open(
+            game_id,
+            title=body["title"],
+            seats=body["seats"],
+            creator=caller().name,
+            command_id=command,
+            options=body["options"],
+            pack=body["pack"],
+            opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
+            terms=services.terms_of(body),
+        )
+    services.give_name(done.game, body["name"], body["talk"])
     response = services.receipt(done, None, 201)
     response.headers["Location"] = f"/v1/games/{done.game.id}"
     return response
@@ -111,22 +117,29 @@ def list_games(query: dict[str, Any]) -> Response:
         limit=query["limit"],
     )
     names = context().game_names.of([game.game_id for game in games])
-    listed = [_listed(game, names.get(game.game_id, "")) for game in games]
+    players = context().accounts.names_of({player for game in games for player in _players(game.summary)})
+    listed = [_listed(game, names.get(game.game_id, ""), players) for game in games]
     return json_reply({"games": listed, "next": cursor_out(after)})
 
 
-def _listed(game: Lobby, name: str) -> dict[str, Any]:
+def _players(summary: Mapping[str, Any]) -> list[str]:
+    return [seat["player"] for seat in summary["seats"] if seat["player"] is not None]
+
+
+def _listed(game: Lobby, name: str, players: Mapping[str, str]) -> dict[str, Any]:
     shown = {"game": str(game.game_id), "title": game.title, "name": name}
     state = {"status": game.status, "version": game.version}
-    summary = _served(game.summary)
+    summary: dict[str, Any] = dict(game.summary)
     # Rows of earlier releases lack what is newer, and no row has the usual time for seeds.
     terms = {**Terms().to_json(), **summary.pop("terms", {})}
+    if "due" in summary:
+        # So it was called when it named the seats alone.
+        summary["pending"] = recent_game(game.game_id).awaited() if summary.pop("due") else []
+    title = title_named(game.title)
+    summary["pending"] = pending_shown(title, summary["pending"], language())
+    summary["seats"] = seats_shown(game.title, summary["seats"], players, language())
+    summary["outcome"] = outcome_shown(title, summary["outcome"], language())
     return {**shown, **state, "terms": terms, "paused": False, "seeds_due": None, **summary}
-
-
-def _served(summary: Mapping[str, Any]) -> dict[str, Any]:
-    """A row's summary under the names of the API: stored rows say `due` for `pending`."""
-    return {"pending" if name == "due" else name: value for name, value in summary.items()}
 
 
 @operation(
@@ -146,12 +159,35 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     game = services.game_at(newest, query.get("version"))
     # A past position opens up when the game ends, so its tag changes then.
     past_and_open = game is not newest and newest.status in ENDED
-    tag = services.tag_of(game) + ("-open" if past_and_open else "")
+    names = services.names_in(game)
+    name, talk = context().game_names.told(game_id)
+    told = names if talk is None else {**names, "talk": talk}
+    tag = services.text_tag(game, view_as, told) + ("-open" if past_and_open else "")
     known = not_modified(tag)
     if known is not None:
         return known
-    name = context().game_names.of([game_id]).get(game_id, "")
-    return json_reply(position(game, view_as, name), headers=tagged(tag))
+    return json_reply(position(game, view_as, name, lambda _: names, language(), talk=talk), headers=tagged(tag))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/talk",
+    "PUT",
+    summary="Say where the players talk",
+    description="Sets, changes or removes the link of a game that you opened. No event tells of it.",
+    scope="play",
+    body=TalkWanted,
+    body_example={"talk": TALK},
+    problems=("unknown_game", "not_your_game"),
+    answer=Answer(TalkShown, {"game": examples.GAME, "talk": TALK}, description="The link."),
+)
+def set_talk(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Change where the players of a game talk."""
+    game = newest_game(game_id)
+    if game.creator != caller().name:
+        raise Problem("not_your_game", "only the player who opened a game may say where its players talk")
+    context().game_names.talk_at(game_id, game.creator, body["talk"])
+    return json_reply({"game": str(game_id), "talk": body["talk"]})
 
 
 @operation(
@@ -210,6 +246,7 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
     services.check_seeds(body)
     game = recent_game(game_id)
     opponent = None
+    room: AbstractContextManager[None] = nullcontext()
     if "engine" in body or "level" in body:
         if "engine" not in body or "client_seed" in body or "seed_commitment" in body:
             what = "an opponent takes `engine` and optionally `level`, not `client_seed` or `seed_commitment`"
@@ -220,21 +257,22 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
             raise BadSetup(found)
         if game.creator != who.name:
             raise Problem("not_your_seat", "only the creator of a game may seat opponents in it")
-        quotas.allow_opponent(game_id, seat)
+        room = quotas.room_for_opponent(game_id, seat)
     elif not may_sit(game, seat) and services.seat_of(game, who) is None:
         raise Problem("not_invited", f"seat {seat} of this private game needs an invitation")
     command = services.command_id()
-    done = here.commands.take_seat(
-        game_id,
-        seat,
-        player=None if opponent else who.name,
-        opponent=opponent,
-        client_seed=body.get("client_seed"),
-        seed_commitment=body.get("seed_commitment"),
-        actor=who.actor,
-        command_id=command,
-        expected=services.named_version(game_id, body, command),
-    )
+    with room:
+        done = here.commands.take_seat(
+            game_id,
+            seat,
+            player=None if opponent else who.name,
+            opponent=opponent,
+            client_seed=body.get("client_seed"),
+            seed_commitment=body.get("seed_commitment"),
+            actor=who.actor,
+            command_id=command,
+            expected=services.named_version(game_id, body, command),
+        )
     return services.receipt(done, services.seat_of(done.game, who), query=query)
 
 

@@ -12,8 +12,10 @@ from application.operations.logs import Seldom
 from eventstore.causes import one_line
 from service.context import Context, context
 from service.endpoints import UNCOUNTED, Answer, area, operation
+from service.problems import Problem
 from service.replies import json_reply, reply
 from service.schemas import Schema_, Word
+from service.wire.draining import draining
 
 __all__ = ["blueprint"]
 
@@ -61,8 +63,8 @@ def read_alive() -> Response:
     "/readyz",
     summary="Check that the process is ready",
     description="Ready means that the database is migrated and takes writes: it is no standby, not read-only, its disk "
-    "has space, and it confirms what is written. The process is ready without Redis: moves are accepted, and opponents "
-    "answer them when Redis is back.",
+    "has space, and it confirms what is written. A host that was asked to end is not ready. The process is ready "
+    "without Redis: moves are accepted, and opponents answer them when Redis is back.",
     scope=None,
     limit=UNCOUNTED,
     answer=Answer(
@@ -74,6 +76,8 @@ def read_alive() -> Response:
 def read_ready() -> Response:
     """Ready."""
     here = context()
+    if draining():
+        raise Problem("busy", "this host was asked to end and answers for some seconds more")
     here.readiness.check()
     redis = _redis(here)
     status = "degraded" if redis == "down" else "ok"

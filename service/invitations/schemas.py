@@ -10,7 +10,7 @@ from application.people.invitations import Admission, Invitation
 from service.games import examples
 from service.games.schemas import DIGEST
 from service.players.schemas import shown_time
-from service.schemas import Schema_, Text, Whole, Word, matching
+from service.schemas import Number, Schema_, Text, Whole, Word, matching
 
 __all__ = [
     "Acceptance",
@@ -61,10 +61,12 @@ class NewInvitation(Schema_):
 
     kind = Word(*KINDS, load_default="seat", metadata={"description": KIND_HELP})
     seat = Whole(
-        high=99, allow_none=True, load_default=None, metadata={"description": "The seat to take; null for any."}
+        "seat", high=99, allow_none=True, load_default=None, metadata={"description": "The seat to take; null for any."}
     )
-    uses = Whole(low=1, high=100, load_default=1, metadata={"description": "Number of players who may accept it."})
-    expires_in = Whole(low=60, high=LONGEST, load_default=A_WEEK, metadata={"description": "Seconds."})
+    uses = Whole(
+        "count", low=1, high=100, load_default=1, metadata={"description": "Number of players who may accept it."}
+    )
+    expires_in = Whole("amount", low=60, high=LONGEST, load_default=A_WEEK, metadata={"description": "Seconds."})
 
 
 class InvitationShown(Schema_):
@@ -72,9 +74,9 @@ class InvitationShown(Schema_):
 
     id = fields.String(required=True)
     kind = Word(*KINDS, required=True, metadata={"description": KIND_HELP})
-    seat = fields.Integer(required=True, allow_none=True)
-    uses = fields.Integer(required=True)
-    used = fields.Integer(required=True, metadata={"description": "Number of players who have accepted it."})
+    seat = Number("seat", required=True, allow_none=True)
+    uses = Number("count", required=True)
+    used = Number("count", required=True, metadata={"description": "Number of players who have accepted it."})
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
     revoked_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
@@ -103,9 +105,9 @@ class InvitationRead(Schema_):
     creator = fields.String(required=True, metadata={"description": "Id of the player who opened the game."})
     status = fields.String(required=True)
     kind = Word(*KINDS, required=True, metadata={"description": KIND_HELP})
-    seat = fields.Integer(required=True, allow_none=True)
+    seat = Number("seat", required=True, allow_none=True)
     free = fields.List(
-        fields.Integer(), required=True, metadata={"description": "Seats that it can currently be used for."}
+        Number("seat"), required=True, metadata={"description": "Seats that it can currently be used for."}
     )
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
 
@@ -114,6 +116,7 @@ class Acceptance(Schema_):
     """The acceptance of an invitation."""
 
     seat = Whole(
+        "seat",
         high=99,
         metadata={"description": "The seat to take; if left out, the invitation's seat or the first free one."},
     )
@@ -130,7 +133,7 @@ class Accepted(Schema_):
 
     game = fields.UUID(required=True)
     kind = Word(*KINDS, required=True)
-    seat = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that was taken."})
+    seat = Number("seat", required=True, allow_none=True, metadata={"description": "The seat that was taken."})
 
 
 class Guest(Schema_):
@@ -138,7 +141,7 @@ class Guest(Schema_):
 
     player = fields.UUID(required=True)
     kind = Word(*KINDS, required=True)
-    seat = fields.Integer(required=True, allow_none=True)
+    seat = Number("seat", required=True, allow_none=True)
     at = fields.String(required=True, metadata={"format": "date-time"})
 
 

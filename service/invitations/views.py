@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -82,7 +82,6 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         raise Problem("game_not_open", f"the game is {game.status}; nobody can be invited to a seat any more")
     if kind == "seat" and all(game.holders if seat is None else (game.holders[seat],)):
         raise Problem("seat_taken", "all seats are taken" if seat is None else f"seat {seat} is taken")
-    quotas.allow_invitation()
     lasting = timedelta(seconds=body["expires_in"])
     made, code = invite(
         context().invitations,
@@ -92,6 +91,8 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         uses=body["uses"],
         lasting=lasting,
         made_with=caller().token,
+        creator=caller().player,
+        allow=quotas.one_more_invitation(),
     )
     return json_reply(schemas.invitation_shown(made, code), 201)
 
@@ -148,7 +149,7 @@ def revoke_invitation(game_id: UUID, invitation_id: str) -> Response:
 def read_invitation(code: str) -> Response:
     """The invitation with a code."""
     found = _of_code(code)
-    if not found.holds_at(datetime.now(UTC)):
+    if not found.holds_at(context().database.now()):
         raise Problem("invitation_over", "the invitation was revoked, has expired or is used up")
     game = context().commands.games.load(found.game)
     body = {

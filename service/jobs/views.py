@@ -20,7 +20,7 @@ from service.endpoints import Answer, area, operation
 from service.games import examples
 from service.problems import Problem
 from service.replies import json_reply
-from service.schemas import Schema_, Word
+from service.schemas import Number, Schema_, Word
 
 __all__ = ["blueprint"]
 
@@ -30,8 +30,8 @@ blueprint = area("jobs", "Work in the background.")
 class JobProgress(Schema_):
     """How far a job has come."""
 
-    done = fields.Integer(required=True, metadata={"description": "Moves analysed so far."})
-    total = fields.Integer(required=True)
+    done = Number("count", required=True, metadata={"description": "Moves analysed so far."})
+    total = Number("count", required=True)
 
 
 class Job(Schema_):
@@ -40,7 +40,7 @@ class Job(Schema_):
     id = fields.String(required=True)
     kind = Word("opponent_turn", "score_game", "analysis", required=True)
     game = fields.UUID(required=True)
-    seat = fields.Integer(required=True, allow_none=True)
+    seat = Number("seat", required=True, allow_none=True)
     status = Word(
         "pending",
         "done",

@@ -7,7 +7,7 @@ from typing import Any
 from marshmallow import fields
 
 from service.games import examples
-from service.schemas import Schema_, Text, WholeText, Word
+from service.schemas import Number, Schema_, Text, WholeText, Word
 
 __all__ = ["RATING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "RatingAfter", "RatingShown"]
 
@@ -16,7 +16,9 @@ RATING: dict[str, Any] = {
     "player": examples.ADA,
     "name": "Ada",
     "engine": None,
+    "engine_name": None,
     "level": None,
+    "level_name": None,
     "rating": 21.184,
     "mu": 31.077,
     "uncertainty": 3.298,
@@ -32,11 +34,15 @@ class BoardQuery(Schema_):
     """Which leaderboard."""
 
     kind = Word("people", "engines", metadata={"description": "Only people or only opponents; both if left out."})
-    seats = WholeText(low=1, high=100, metadata={"description": SEATS_HELP})
-    games = WholeText(low=1, load_default=1, metadata={"description": "Only those with at least this many games."})
-    days = WholeText(low=1, high=36500, metadata={"description": "Only those who have played in this many last days."})
+    seats = WholeText("count", low=1, high=100, metadata={"description": SEATS_HELP})
+    games = WholeText(
+        "count", low=1, load_default=1, metadata={"description": "Only those with at least this many games."}
+    )
+    days = WholeText(
+        "count", low=1, high=36500, metadata={"description": "Only those who have played in this many last days."}
+    )
     cursor = Text(longest=300, metadata={"description": "`next` of the previous page."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Rows per page."})
+    limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Rows per page."})
 
 
 class HistoryQuery(Schema_):
@@ -45,9 +51,11 @@ class HistoryQuery(Schema_):
     player = fields.UUID(metadata={"description": "Id of a player."})
     engine = Text(longest=40, metadata={"description": "Name of an engine, with `level`."})
     level = Text(longest=40, metadata={"description": "Level of the engine; `normal` if left out."})
-    seats = WholeText(low=1, high=100, metadata={"description": SEATS_HELP})
-    after = WholeText(load_default=0, metadata={"description": "Number of games to skip; `next` of the previous page."})
-    limit = WholeText(low=1, high=1000, load_default=200, metadata={"description": "Games per page."})
+    seats = WholeText("count", low=1, high=100, metadata={"description": SEATS_HELP})
+    after = WholeText(
+        "count", load_default=0, metadata={"description": "Number of games to skip; `next` of the previous page."}
+    )
+    limit = WholeText("count", low=1, high=1000, load_default=200, metadata={"description": "Games per page."})
 
 
 class RatingAfter(Schema_):
@@ -59,26 +67,32 @@ class RatingAfter(Schema_):
     )
     mu = fields.Float(required=True, metadata={"description": "The most likely strength (Plackett-Luce)."})
     uncertainty = fields.Float(required=True, metadata={"description": "Its standard deviation."})
-    games = fields.Integer(required=True, metadata={"description": "Rated games so far."})
-    wins = fields.Integer(required=True, metadata={"description": "First places among them, shared ones included."})
+    games = Number("count", required=True, metadata={"description": "Rated games so far."})
+    wins = Number("count", required=True, metadata={"description": "First places among them, shared ones included."})
     last_at = fields.String(required=True, metadata={"format": "date-time", "description": "End of the latest game."})
 
 
 class RatingShown(RatingAfter):
     """A row of a leaderboard."""
 
-    rank = fields.Integer(required=True, metadata={"description": "From 1; equal ratings share a rank."})
+    rank = Number("count", required=True, metadata={"description": "From 1; equal ratings share a rank."})
     player = fields.String(required=True, allow_none=True, metadata={"description": "Id of the player."})
     name = fields.String(required=True, allow_none=True, metadata={"description": "The player's name."})
     engine = fields.String(required=True, allow_none=True, metadata={"description": "Name of the engine."})
+    engine_name = fields.String(
+        required=True, allow_none=True, metadata={"description": "What the engine is called in your language."}
+    )
     level = fields.String(required=True, allow_none=True, metadata={"description": "Level of the engine."})
+    level_name = fields.String(
+        required=True, allow_none=True, metadata={"description": "What the level is called in your language."}
+    )
 
 
 class Leaderboard(Schema_):
     """A page of a leaderboard, strongest first."""
 
     title = fields.String(required=True)
-    seats = fields.Integer(required=True, allow_none=True)
+    seats = Number("count", required=True, allow_none=True)
     standings = fields.List(fields.Nested(RatingShown), required=True)
     next = fields.String(
         required=True, allow_none=True, metadata={"description": "Cursor of the next page; null at the end."}
@@ -88,15 +102,15 @@ class Leaderboard(Schema_):
 class StandingAfterGame(RatingAfter):
     """A rating after one game."""
 
-    place = fields.Integer(required=True, metadata={"description": "Place in that game; 1 is first."})
+    place = Number("count", required=True, metadata={"description": "Place in that game; 1 is first."})
 
 
 class History(Schema_):
     """The rating after each game, oldest first."""
 
     title = fields.String(required=True)
-    seats = fields.Integer(required=True, allow_none=True)
+    seats = Number("count", required=True, allow_none=True)
     history = fields.List(fields.Nested(StandingAfterGame), required=True)
-    next = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "`after` of the next page; null at the end."}
+    next = Number(
+        "count", required=True, allow_none=True, metadata={"description": "`after` of the next page; null at the end."}
     )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 
+from application.games.seats import opponent_named
 from application.people.leaderboards import Board, Rating
 from eventstore.events import time_text
 from eventstore.projections.standings import ALL_SEATS
 from service.context import context
 from service.endpoints import Answer, area, operation
+from service.languages.chosen import language
 from service.leaderboards import schemas
 from service.pagination import cursor_in, cursor_out
 from service.problems import Problem
@@ -44,7 +46,7 @@ AFTER = {key: schemas.RATING[key] for key in ("rating", "mu", "uncertainty", "ga
 def read_leaderboard(slug: str, query: dict[str, Any]) -> Response:
     """A page of a leaderboard."""
     here = context()
-    since = datetime.now(UTC) - timedelta(days=query["days"]) if "days" in query else None
+    since = here.database.now() - timedelta(days=query["days"]) if "days" in query else None
     seats = query.get("seats", ALL_SEATS)
     board = Board(title_of(slug).slug, seats, query.get("kind"), query["games"], since)
     found, after = here.leaderboards.page(board, cursor_in(query.get("cursor")), query["limit"])
@@ -86,10 +88,10 @@ def read_rating_history(slug: str, query: dict[str, Any]) -> Response:
 
 def _who(rating: Rating, names: dict[UUID, str]) -> dict[str, str | None]:
     kind, _, rest = rating.subject.partition(":")
-    if kind == "player":
-        return {"player": rest, "name": names.get(UUID(rest)), "engine": None, "level": None}
-    engine, _, level = rest.partition(":")
-    return {"player": None, "name": None, "engine": engine, "level": level}
+    player, engine, level = (rest, None, None) if kind == "player" else (None, *rest.split(":", 1))
+    named = opponent_named(engine, level, language())
+    name = None if player is None else names.get(UUID(player))
+    return {"player": player, "name": name, "engine": engine, "level": level, **named}
 
 
 def _strength(rating: Rating) -> dict[str, Any]:

@@ -18,6 +18,7 @@ import psutil
 from service.config import Settings
 from service.gate import READING, WAITING
 from service.local.launch import spawn
+from service.wire.long_answers import LONG_ANSWERS
 
 __all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
 
@@ -67,8 +68,8 @@ def _address(host: str, port: int) -> str:
 
 
 def _threads(settings: Settings) -> int:
-    """Threads for requests that are served, that wait and that arrive, for streams, and some that only probes need."""
-    return settings.web_threads + WAITING + READING + settings.streams + _PROBES
+    """Threads for requests that are served, that wait and that arrive, for streams and long answers, and for probes."""
+    return settings.web_threads + WAITING + READING + LONG_ANSWERS + settings.streams + _PROBES
 
 
 def own_commands(settings: Settings) -> list[ProcessCommand]:

@@ -28,12 +28,13 @@ import redis
 
 from application.queue_server import open_redis, refuse_cluster
 from eventstore.checkpoints.keys import create
-from service.config import Settings, shown
+from service.config import Settings
 from service.errors import DirectoryUnusable, ServerUnreachable, ServiceError, StartError
 from service.local.children import Child, ProcessCommand, describe, own_commands
 from service.local.embedded import EmbeddedServers
 from service.local.launch import adopt_orphans
 from service.operations.beginning import check
+from service.parsing import shown
 
 __all__ = ["Supervisor", "run"]
 
@@ -165,6 +166,9 @@ class Supervisor:
         self._reach(_ask_database, self._settings.database_url or "")
         self._reach(_ask_redis, self._settings.redis_url or "")
         self._migrate(self._settings.database_direct_url or self._settings.database_url or "")
+        if given["postgres"] is None:
+            # Nothing else runs on the embedded database, so no upgrade rolls there.
+            _finish_upgrade(self._settings.database_url or "")
 
     def _reach(self, ask: Callable[[str], None], url: str) -> None:
         """Return when a server answers; with `wait`, retry for this many seconds."""
@@ -322,6 +326,13 @@ def _ask_redis(url: str) -> None:
             refuse_cluster(client)
         except ValueError as error:
             raise StartError(str(error)) from None
+
+
+def _finish_upgrade(url: str) -> None:
+    """Let everything be written that this release knows."""
+    from eventstore.written_form import finish_upgrade
+
+    finish_upgrade(url)
 
 
 def _migrate(url: str) -> None:

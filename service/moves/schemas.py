@@ -6,7 +6,7 @@ from marshmallow import fields, validate
 
 from application.games.previews import LONGEST_LINE
 from service.games.schemas import SEEDS_DUE_HELP, SeedsDue
-from service.schemas import MessageShown, Schema_, Text, VersionBody, Whole, Word
+from service.schemas import MessageShown, Number, PatchOperation, Schema_, Text, VersionBody, Whole, Word
 
 __all__ = [
     "DecisionShown",
@@ -49,6 +49,7 @@ class RewindWanted(VersionBody):
     """The version to rewind to."""
 
     to = Whole(
+        "version",
         low=1,
         required=True,
         metadata={"description": "The version to go back to, not before `rewind_to` of `decisions`."},
@@ -70,7 +71,27 @@ class ArgumentShown(Schema_):
         },
     )
     id = fields.String(metadata={"description": "The id that it names; for names and words."})
-    value = fields.Integer(metadata={"description": "The number: an amount, a seat or an index, as `kind` says."})
+    value = Number(
+        "as `kind` says", metadata={"description": "The number: an amount, a seat or an index, as `kind` says."}
+    )
+
+
+class PartShown(Schema_):
+    """So much of something."""
+
+    kind = fields.String(
+        required=True,
+        metadata={"description": "What it is, such as `florins`: one of `x-annals-resources` of the title's schema."},
+    )
+    count = Number("count", required=True, metadata={"description": "How many, 1 or more."})
+    label = fields.Nested(
+        MessageShown,
+        required=True,
+        metadata={
+            "description": "Both in words, such as `3 Florins`; its `count` is negative for what your seat then owes "
+            "less."
+        },
+    )
 
 
 class OptionShown(Schema_):
@@ -86,6 +107,21 @@ class OptionShown(Schema_):
         "buttons",
         required=True,
         metadata={"description": "Where a person looks for it: on the board, among their own cards, or as a button."},
+    )
+    cost = fields.List(
+        fields.Nested(PartShown),
+        required=True,
+        metadata={
+            "description": "What your seat pays by it, part by part, before you are asked again or luck or something "
+            "hidden decides; empty if nothing."
+        },
+    )
+    outcome = fields.List(
+        fields.Nested(PartShown),
+        metadata={
+            "description": "What your seat gets by it, part by part, before you are asked again; left out where luck "
+            "or something hidden decides."
+        },
     )
     seals = fields.Boolean(
         required=True,
@@ -103,11 +139,11 @@ class OptionShown(Schema_):
 class DecisionShown(Schema_):
     """A pending decision; complete if the seat is the caller's."""
 
-    seat = fields.Integer(required=True)
+    seat = Number("seat", required=True)
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
     mine = fields.Boolean(required=True)
     prompt = fields.Nested(
-        MessageShown, metadata={"description": "One sentence that asks for the decision. Only for your own seat."}
+        MessageShown, required=True, metadata={"description": "One sentence that asks for the decision."}
     )
     about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only for your own seat."})
     options = fields.List(
@@ -119,12 +155,14 @@ class Decisions(Schema_):
     """The pending decisions of a game."""
 
     game = fields.UUID(required=True)
-    version = fields.Integer(required=True)
+    title = fields.String(required=True, metadata={"description": "Slug of the title."})
+    version = Number("version", required=True)
     status = fields.String(required=True)
-    seat = fields.Integer(required=True, allow_none=True, metadata={"description": "Your seat."})
+    seat = Number("seat", required=True, allow_none=True, metadata={"description": "Your seat."})
     decisions = fields.List(fields.Nested(DecisionShown), required=True)
     seeds_due = fields.Nested(SeedsDue, required=True, allow_none=True, metadata={"description": SEEDS_DUE_HELP})
-    rewind_to = fields.Integer(
+    rewind_to = Number(
+        "version",
         required=True,
         allow_none=True,
         metadata={"description": "The earliest version to which you may rewind; null if you may not rewind."},
@@ -168,12 +206,13 @@ class PreviewStop(Schema_):
             "takes too long to compute."
         },
     )
-    move = fields.Integer(
+    move = Number(
+        "index into `options` of the request",
         required=True,
         metadata={"description": "Index in the line of the option at which, or before which (`time`), it stopped."},
     )
     seats = fields.List(
-        fields.Integer(), required=True, metadata={"description": "With `choice`, the seats that decide next."}
+        Number("seat"), required=True, metadata={"description": "With `choice`, the seats that decide next."}
     )
 
 
@@ -181,8 +220,9 @@ class Preview(Schema_):
     """What a line of options would do, as far as your seat can know."""
 
     game = fields.UUID(required=True)
-    version = fields.Integer(required=True, metadata={"description": "Version of the game that was looked at."})
-    seat = fields.Integer(required=True, metadata={"description": "Your seat."})
+    title = fields.String(required=True, metadata={"description": "Slug of the title."})
+    version = Number("version", required=True, metadata={"description": "Version of the game that was looked at."})
+    seat = Number("seat", required=True, metadata={"description": "Your seat."})
     moves = fields.List(
         fields.Nested(MoveForeseen),
         required=True,
@@ -192,7 +232,7 @@ class Preview(Schema_):
         PreviewStop, required=True, allow_none=True, metadata={"description": "Null if you would be asked again."}
     )
     difference = fields.List(
-        fields.Dict(keys=fields.String()),
+        fields.Nested(PatchOperation),
         required=True,
         metadata={
             "description": "A JSON Patch (RFC 6902) from `where`, `state` and `facts` of your position to what they "

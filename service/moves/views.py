@@ -13,7 +13,7 @@ from eventstore.errors import VersionConflict
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import HARMLESS, IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
+from service.endpoints import HARMLESS, IDEMPOTENCY_KEY, IF_MATCH, Answer, area, charge_more, operation
 from service.games import examples
 from service.games.schemas import Receipt, ReceiptQuery
 from service.games.services import (
@@ -34,6 +34,9 @@ __all__ = ["blueprint"]
 
 blueprint = area("moves", "Pending decisions and their answers.")
 
+_OPTIONS_PER_UNIT = 5
+"""Options of a preview for which it costs one unit more."""
+
 HEADERS = {"ETag": "The position.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
 PROBLEMS = (
     "unknown_game",
@@ -53,7 +56,7 @@ PASS: dict[str, Any] = {
     "label": examples.said("Pass", "endeavor-label-pass"),
     "group": "buttons",
 }
-PASS |= {"seals": True, "ends_turn": True}
+PASS |= {"cost": [], "outcome": [], "seals": True, "ends_turn": True}
 
 HELD_UP = ("game_paused", "seat_delegated")
 
@@ -68,6 +71,7 @@ HELD_UP = ("game_paused", "seat_delegated")
         schemas.Decisions,
         {
             "game": examples.GAME,
+            "title": "endeavor",
             "version": 12,
             "status": "running",
             "seat": 0,
@@ -76,8 +80,8 @@ HELD_UP = ("game_paused", "seat_delegated")
                     "seat": 0,
                     "kind": "turn",
                     "mine": True,
-                    "prompt": examples.said("Activate a building, spend a token, or pass.", "endeavor-prompt-turn"),
-                    "about": {"harbor": 2, "round": 1},
+                    "prompt": examples.PENDING[0]["prompt"],
+                    "about": {"harbor": 2},
                     "options": [PASS],
                 }
             ],
@@ -136,7 +140,7 @@ def make_move(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Res
     summary="Preview moves",
     description="What one option, or a line of options, would do: effects, log lines, and the difference. It is "
     "computed from what your seat sees and from nothing else, so it stops at the first draw of luck, hidden piece or "
-    "decision of another seat, and says where. Nothing happens to the game.",
+    "decision of another seat, and says where. Nothing happens to the game. Each five options cost one unit more.",
     body=schemas.PreviewWanted,
     body_example={"options": ["pass"], "expected_version": 12},
     headers=(IF_MATCH,),
@@ -158,6 +162,7 @@ def make_move(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Res
         schemas.Preview,
         {
             "game": examples.GAME,
+            "title": "endeavor",
             "version": 12,
             "seat": 0,
             "moves": [
@@ -184,6 +189,7 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
     expected = named_version(game_id, body, "")
     if expected not in (None, game.version):
         raise VersionConflict(game_id, expected, game.version)
+    charge_more(len(body["options"]) // _OPTIONS_PER_UNIT)
     return json_reply(preview(game, seat, body["options"], language=language()))
 
 
@@ -220,7 +226,7 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
                     **examples.CAUSED,
                 }
             ],
-            "pending": [{"seat": 0, "kind": "turn"}],
+            "pending": [{**examples.PENDING[0], "seat": 0}],
             "jobs": [],
         },
         description="The moves are taken back.",

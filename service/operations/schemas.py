@@ -12,7 +12,7 @@ from application.operations.facts import Facts
 from application.operations.observer import Known
 from application.operations.queue_facts import QUEUES, QueueFacts
 from service.players.schemas import shown_time
-from service.schemas import Schema_, Whole, Word
+from service.schemas import Number, Schema_, Whole, Word
 from service.webhooks.schemas import LETTER, DeadLetterList, DeadLetterQuery, DeadLetterShown, dead_letter_shown
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def _count(what: str) -> Any:
-    return fields.Integer(required=True, metadata={"description": f"{what} (10,000 at most)."})
+    return Number("count", required=True, metadata={"description": f"{what} (10,000 at most)."})
 
 
 def _seconds(what: str, *, allow_none: bool = False) -> Any:
@@ -54,8 +54,11 @@ class TurnsShown(Schema_):
 class HolderShown(Schema_):
     """A transaction that has written and has not ended."""
 
-    pid = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "Of the session; null for a prepared transaction."}
+    pid = Number(
+        "index into `pg_stat_activity`",
+        required=True,
+        allow_none=True,
+        metadata={"description": "Of the session; null for a prepared transaction."},
     )
     xid = fields.String(required=True, metadata={"description": "Number of the transaction."})
     application = fields.String(required=True, metadata={"description": "`application_name` of the session."})
@@ -97,7 +100,7 @@ class WebhooksFound(Schema_):
 class CheckpointFound(Schema_):
     """The log of checkpoints."""
 
-    number = fields.Integer(required=True, metadata={"description": "Of the last one; 0 if there is none."})
+    number = Number("count", required=True, metadata={"description": "Of the last one; 0 if there is none."})
     age = _seconds("Age of the last one", allow_none=True)
     uncovered = _seconds("Age of the oldest event after it; 0 if there is none")
 
@@ -109,7 +112,7 @@ class StandbyShown(Schema_):
     state = fields.String(required=True)
     sync = fields.String(required=True, metadata={"description": "`async`, `potential`, `sync` or `quorum`."})
     lag = _seconds("By how much it is behind; null while nothing is written", allow_none=True)
-    bytes = fields.Integer(required=True, allow_none=True, metadata={"description": "The same in bytes of the log."})
+    bytes = Number("amount", required=True, allow_none=True, metadata={"description": "The same in bytes of the log."})
 
 
 class ReplicationShown(Schema_):
@@ -119,8 +122,10 @@ class ReplicationShown(Schema_):
     replayed = _seconds("On a standby, time since its last transaction", allow_none=True)
     synchronous = fields.Boolean(required=True, metadata={"description": "Whether writes wait for a standby."})
     standbys = fields.List(fields.Nested(StandbyShown), required=True)
-    retained = fields.Integer(
-        required=True, metadata={"description": "Bytes of the log that a slot without a reader keeps, the most."}
+    retained = Number(
+        "amount",
+        required=True,
+        metadata={"description": "Bytes of the log that a slot without a reader keeps, the most."},
     )
 
 
@@ -128,8 +133,8 @@ class QueueShown(Schema_):
     """A queue of jobs."""
 
     name = Word(*QUEUES, required=True)
-    waiting = fields.Integer(required=True)
-    failed = fields.Integer(required=True, metadata={"description": "Jobs that failed, of the last day."})
+    waiting = Number("count", required=True)
+    failed = Number("count", required=True, metadata={"description": "Jobs that failed, of the last day."})
 
 
 class QueuesShown(Schema_):
@@ -137,7 +142,7 @@ class QueuesShown(Schema_):
 
     reached = fields.Boolean(required=True)
     error = fields.String(required=True, allow_none=True)
-    working = fields.Integer(required=True, metadata={"description": "Jobs that workers have in hand."})
+    working = Number("count", required=True, metadata={"description": "Jobs that workers have in hand."})
     queues = fields.List(fields.Nested(QueueShown), required=True)
 
 
@@ -162,7 +167,8 @@ class OperationsShown(Schema_):
     feed = _fact(FeedShown)
     projections = fields.List(fields.Nested(ProjectionShown), required=True, allow_none=True)
     webhooks = _fact(WebhooksFound)
-    unscored = fields.Integer(
+    unscored = Number(
+        "count",
         required=True,
         allow_none=True,
         metadata={"description": "Finished games without a score (10,000 at most)."},
@@ -170,6 +176,14 @@ class OperationsShown(Schema_):
     checkpoint = _fact(CheckpointFound)
     replication = _fact(ReplicationShown)
     beaten = _seconds("Time since a web process said that it answers players", allow_none=True)
+    upgrade_unfinished = fields.Boolean(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Whether an upgrade waits for `annals migrate --finish`: until then everything is written "
+            "as the former release did."
+        },
+    )
     queue = fields.Nested(
         QueuesShown, required=True, allow_none=True, metadata={"description": "null if the service has none."}
     )
@@ -212,6 +226,7 @@ EXAMPLE: dict[str, Any] = {
         "retained": 0,
     },
     "beaten": 0.4,
+    "upgrade_unfinished": False,
     "queue": {
         "reached": True,
         "error": None,
@@ -220,7 +235,10 @@ EXAMPLE: dict[str, Any] = {
     },
 }
 
-_FACTS = ("outbox", "turns", "feed", "projections", "webhooks", "unscored", "checkpoint", "replication", "beaten")
+_FACTS = (
+    *("outbox", "turns", "feed", "projections", "webhooks", "unscored", "checkpoint", "replication", "beaten"),
+    "upgrade_unfinished",
+)
 
 
 def operations_shown(known: Known) -> dict[str, Any]:
@@ -274,13 +292,13 @@ class AllReplaysWanted(Schema_):
     """Which dead letters to send again; all by default."""
 
     webhook = fields.UUID(load_default=None, allow_none=True, metadata={"description": "Only those of one webhook."})
-    limit = Whole(low=1, high=1000, load_default=1000, metadata={"description": "How many at most."})
+    limit = Whole("count", low=1, high=1000, load_default=1000, metadata={"description": "How many at most."})
 
 
 class AllReplays(Schema_):
     """The number of dead letters queued to be sent again."""
 
-    replaying = fields.Integer(required=True)
+    replaying = Number("count", required=True)
 
 
 FOREIGN_LETTER = {"webhook": "0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31", **LETTER}

@@ -11,7 +11,7 @@ from application.games.standing_orders import Order
 from domain.kernel.standing_orders import ASK, CONCERNED, PASS
 from domain.kernel.title import Title
 from service.games import examples
-from service.schemas import Schema_, Word
+from service.schemas import Number, Schema_, Word
 
 __all__ = ["EXAMPLE", "NEXT_TURN", "WANTED", "OrdersShown", "OrdersWanted", "shown"]
 
@@ -71,7 +71,7 @@ class OrdersShown(Schema_):
     """The orders in force for every orderable decision of the title."""
 
     game = fields.UUID(required=True)
-    seat = fields.Integer(required=True)
+    seat = Number("seat", required=True)
     orders = fields.Dict(
         keys=fields.String(),
         values=fields.Nested(OrderShown),

@@ -134,6 +134,7 @@ class NewToken(Schema_):
         metadata={"description": "A subset of the scopes of the token used for the request."},
     )
     expires_in = Whole(
+        "amount",
         low=60,
         high=LONGEST_TOKEN,
         load_default=None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from threading import Lock
 
 from application.people.accounts import Accounts, Player, Token, issue, matching
@@ -62,12 +62,12 @@ def recover(
     return player, token, secret, renewed, accounts.revoke_others(player.id, token.id) if alone else []
 
 
-def lasting(maker: Token | None, wanted: int | None) -> timedelta | None:
+def lasting(maker: Token | None, wanted: int | None, now: datetime) -> timedelta | None:
     """Expiry of a new token: after the requested seconds, but no later than the token used for the request."""
     asked = None if wanted is None else timedelta(seconds=wanted)
     if maker is None or maker.expires_at is None:
         return asked
-    left = maker.expires_at - datetime.now(UTC)
+    left = maker.expires_at - now
     return left if asked is None else min(asked, left)
 
 

@@ -12,7 +12,7 @@ from application.people.recovery import issue_code
 from service.auth import caller
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation
-from service.games.quotas import allow_token
+from service.games import quotas
 from service.players import schemas, services
 from service.problems import Problem
 from service.replies import json_reply
@@ -234,9 +234,10 @@ def make_token(body: dict[str, Any]) -> Response:
         if scope not in who.scopes:
             members = {"needed": scope, "scopes": list(who.scopes)}
             raise Problem("wrong_scope", f"the token cannot give the scope {scope}, which it lacks", members)
-    allow_token()
-    lasting = services.lasting(context().accounts.token(who.token), body["expires_in"])
-    token, text = issue(context().accounts, who.player, body["name"], body["scopes"], lasting, who.token)
+    lasting = services.lasting(context().accounts.token(who.token), body["expires_in"], context().database.now())
+    token, text = issue(
+        context().accounts, who.player, body["name"], body["scopes"], lasting, who.token, quotas.one_more_token()
+    )
     return json_reply(schemas.token_shown(token, text), 201)
 
 

@@ -16,7 +16,7 @@ from service.endpoints import Answer, area, leads_to, operation
 from service.games import examples
 from service.problems import Problem
 from service.replies import json_reply
-from service.schemas import Schema_, Text, WholeText
+from service.schemas import Number, Schema_, Text, WholeText
 
 __all__ = ["blueprint"]
 
@@ -44,16 +44,16 @@ class RedecisionProgress(Schema_):
     id = fields.UUID(required=True)
     asked_at = fields.String(required=True, metadata={"format": "date-time"})
     title = fields.String(required=True, allow_none=True)
-    games = fields.Integer(required=True, metadata={"description": "Number of games to check."})
-    checked = fields.Integer(required=True, metadata={"description": "Number of games checked."})
-    differing = fields.Integer(required=True, metadata={"description": "Number of games with a difference."})
+    games = Number("count", required=True, metadata={"description": "Number of games to check."})
+    checked = Number("count", required=True, metadata={"description": "Number of games checked."})
+    differing = Number("count", required=True, metadata={"description": "Number of games with a difference."})
     done = fields.Boolean(required=True)
 
 
 class Place(Schema_):
     """A place where today's rules decide differently."""
 
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     what = fields.String(required=True)
     detail = fields.String(required=True)
 
@@ -69,14 +69,16 @@ class Found(RedecisionProgress):
     """The progress of a redecision, and a page of its findings."""
 
     differs = fields.List(fields.Nested(GameDiffers), required=True)
-    next = fields.Integer(required=True, allow_none=True, metadata={"description": "`after` of the next page."})
+    next = Number("count", required=True, allow_none=True, metadata={"description": "`after` of the next page."})
 
 
 class FoundQuery(Schema_):
     """Which page."""
 
-    after = WholeText(low=0, high=2**53 - 1, load_default=0, metadata={"description": "`next` of the previous page."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})
+    after = WholeText(
+        "count", low=0, high=2**53 - 1, load_default=0, metadata={"description": "`next` of the previous page."}
+    )
+    limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
 
 PROGRESS: dict[str, Any] = {

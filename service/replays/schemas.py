@@ -5,7 +5,8 @@ from __future__ import annotations
 from marshmallow import fields
 
 from service.games.schemas import LEAVE_OUT_HELP, VIEW_AS, VIEW_AS_HELP, GameEvent, Position
-from service.schemas import LARGEST, MessageShown, Schema_, Text, WholeText, Word, matching
+from service.games.seats import SeatShown
+from service.schemas import LARGEST, MessageShown, Number, PatchOperation, Schema_, Text, WholeText, Word, matching
 
 __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "Marks", "Replay", "ReplayQuery"]
 
@@ -13,9 +14,11 @@ __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "Marks",
 class EventQuery(Schema_):
     """Which events, and for which viewer."""
 
-    after = WholeText(low=0, high=LARGEST, load_default=0, metadata={"description": "The last version that you have."})
+    after = WholeText(
+        "version", low=0, high=LARGEST, load_default=0, metadata={"description": "The last version that you have."}
+    )
     leave_out = Word("agenda", metadata={"description": LEAVE_OUT_HELP})
-    limit = WholeText(low=1, high=500, load_default=100, metadata={"description": "Maximum number of events."})
+    limit = WholeText("count", low=1, high=500, load_default=100, metadata={"description": "Maximum number of events."})
     view_as = Text(
         longest=20,
         data_key="as",
@@ -28,10 +31,15 @@ class EventList(Schema_):
     """A run of events, oldest first."""
 
     game = fields.UUID(required=True)
+    title = fields.String(required=True, metadata={"description": "Slug of the title."})
     viewer = fields.String(required=True)
+    seats = fields.List(
+        fields.Nested(SeatShown), required=True, metadata={"description": "Who holds the seats at `version`."}
+    )
     events = fields.List(fields.Nested(GameEvent), required=True)
-    version = fields.Integer(required=True, metadata={"description": "Version of the game."})
-    next = fields.Integer(
+    version = Number("version", required=True, metadata={"description": "Version of the game."})
+    next = Number(
+        "version",
         required=True,
         allow_none=True,
         metadata={"description": "`after` of the next page; null if this is the last."},
@@ -42,9 +50,10 @@ class ReplayQuery(Schema_):
     """Which part of the game, for which viewer, and in which detail."""
 
     first = WholeText(
-        low=1, high=LARGEST, load_default=1, data_key="from", metadata={"description": "The first version."}
+        "version", low=1, high=LARGEST, load_default=1, data_key="from", metadata={"description": "The first version."}
     )
     last = WholeText(
+        "version",
         low=1,
         high=LARGEST,
         data_key="to",
@@ -73,10 +82,14 @@ class DifferenceQuery(Schema_):
     """Which two positions, and for which viewer."""
 
     first = WholeText(
-        low=1, high=LARGEST, required=True, data_key="from", metadata={"description": "The first version."}
+        "version", low=1, high=LARGEST, required=True, data_key="from", metadata={"description": "The first version."}
     )
     last = WholeText(
-        low=1, high=LARGEST, data_key="to", metadata={"description": "The second version; by default the newest."}
+        "version",
+        low=1,
+        high=LARGEST,
+        data_key="to",
+        metadata={"description": "The second version; by default the newest."},
     )
     view_as = Text(
         longest=20,
@@ -91,10 +104,10 @@ class Differences(Schema_):
 
     game = fields.UUID(required=True)
     viewer = fields.String(required=True)
-    first = fields.Integer(required=True, data_key="from")
-    last = fields.Integer(required=True, data_key="to")
+    first = Number("version", required=True, data_key="from")
+    last = Number("version", required=True, data_key="to")
     difference = fields.List(
-        fields.Dict(keys=fields.String()), required=True, metadata={"description": "A JSON Patch (RFC 6902)."}
+        fields.Nested(PatchOperation), required=True, metadata={"description": "A JSON Patch (RFC 6902)."}
     )
 
 
@@ -104,12 +117,15 @@ class FrameShown(GameEvent):
     where = fields.Dict(
         keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
     )
-    taken_back = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "Version of the rewind that undid it, if any."}
+    taken_back = Number(
+        "version",
+        required=True,
+        allow_none=True,
+        metadata={"description": "Version of the rewind that undid it, if any."},
     )
     position = fields.Nested(Position, metadata={"description": "The position after it."})
     difference = fields.List(
-        fields.Dict(keys=fields.String()), metadata={"description": "A JSON Patch from the previous position."}
+        fields.Nested(PatchOperation), metadata={"description": "A JSON Patch from the previous position."}
     )
 
 
@@ -117,33 +133,36 @@ class Replay(Schema_):
     """A part of a game, frame by frame."""
 
     game = fields.UUID(required=True)
+    title = fields.String(required=True, metadata={"description": "Slug of the title."})
     viewer = fields.String(required=True)
     frames = fields.List(fields.Nested(FrameShown), required=True)
-    version = fields.Integer(required=True, metadata={"description": "Version of the game."})
-    next = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "`from` of the next page; null at the end."}
+    version = Number("version", required=True, metadata={"description": "Version of the game."})
+    next = Number(
+        "version", required=True, allow_none=True, metadata={"description": "`from` of the next page; null at the end."}
     )
 
 
 class MarkShown(Schema_):
     """A version at which the place in the sequence of play changed."""
 
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     where = fields.Dict(keys=fields.String(), required=True)
     headings = fields.List(
         fields.Nested(MessageShown),
         required=True,
         metadata={"description": "Headings, coarse to fine, such as `Peace Turn 2`, `Action Round 3`."},
     )
-    depth = fields.Integer(
-        required=True, metadata={"description": "Index of the first heading that differs from the previous mark."}
+    depth = Number(
+        "index into `headings`",
+        required=True,
+        metadata={"description": "Index of the first heading that differs from the previous mark."},
     )
-    taken_back = fields.Integer(required=True, allow_none=True)
+    taken_back = Number("version", required=True, allow_none=True)
 
 
 class Marks(Schema_):
     """The marks of a replay."""
 
     game = fields.UUID(required=True)
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     marks = fields.List(fields.Nested(MarkShown), required=True)

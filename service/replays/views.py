@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from functools import cache, partial
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 
 from application.games.replays import Frame, changes, marks, positions
+from application.games.seats import seats_shown
 from application.games.views import event, happenings, view_as_text, without_agenda
 from service.access import newest_game
 from service.context import context
-from service.endpoints import Answer, area, operation
+from service.endpoints import Answer, area, charge_more, operation
 from service.games import examples
-from service.games.services import tag_of, text_tag, view_as_of
+from service.games.services import names_in, text_tag, view_as_of
 from service.kept import once_ended
 from service.languages.chosen import language
 from service.problems import Problem
@@ -30,6 +32,10 @@ _MARK = 500
 """Bytes that a mark takes in memory, about."""
 FRAMES = 200
 """Frames in one answer at most."""
+_INCLUDED = 20
+"""Events, or frames, that the cost of a request includes."""
+_EVENTS_PER_UNIT = 10
+_FRAMES_PER_UNIT = 5
 
 EVENT = {
     **examples.MOVED["events"][0],
@@ -44,12 +50,20 @@ EVENT = {
     summary="Read events",
     public=True,
     description="As you may see them: hidden information is left out or shown as `?`. After the end of the "
-    "game everything is visible.",
+    "game everything is visible. Beyond 20 events each ten cost one unit more.",
     query=schemas.EventQuery,
     problems=("unknown_game", "unknown_seat", "not_visible_yet", "not_acceptable"),
     answer=Answer(
         schemas.EventList,
-        {"game": examples.GAME, "viewer": "seat:0", "events": [EVENT], "version": 13, "next": None},
+        {
+            "game": examples.GAME,
+            "title": "endeavor",
+            "viewer": "seat:0",
+            "seats": examples.SEATS,
+            "events": [EVENT],
+            "version": 13,
+            "next": None,
+        },
         description="A run of events.",
         types={
             NDJSON: {
@@ -66,12 +80,14 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
     commands = context().commands
     game = newest_game(game_id)
     view_as = view_as_of(game, query.get("view_as"))
-    tag = text_tag(game, view_as)
+    names = names_in(game)
+    tag = text_tag(game, view_as, names)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
+    charge_more((upto - after - _INCLUDED) // _EVENTS_PER_UNIT)
     events = [event(each, view_as, language=language()) for each in happenings(commands.games, game_id, after, upto)]
     if "leave_out" in query:
         events = [without_agenda(each) for each in events]
@@ -80,7 +96,9 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
         return reply(_lines(events), NDJSON, headers=headers)
     body = {
         "game": str(game_id),
+        "title": game.title.slug,
         "viewer": view_as_text(view_as),
+        "seats": seats_shown(game.title.slug, game.seating(), names, language()),
         "events": events,
         "version": game.version,
         "next": upto if upto < game.version else None,
@@ -102,13 +120,15 @@ DIFFERENCE = [
     summary="Replay a part of the game",
     public=True,
     description="Frame by frame, with positions or their differences and log lines: everything a board needs to step "
-    "forward and back. Moves that were taken back later are included and marked.",
+    "forward and back. Moves that were taken back later are included and marked. Beyond 20 frames each five cost one "
+    "unit more.",
     query=schemas.ReplayQuery,
     problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet", "not_acceptable", "contradiction"),
     answer=Answer(
         schemas.Replay,
         {
             "game": examples.GAME,
+            "title": "endeavor",
             "viewer": "public",
             "frames": [
                 {**FRAME, "version": 1, "type": "game_opened", "where": None, "position": examples.POSITION},
@@ -141,26 +161,33 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
         raise Problem(
             "contradiction", "`to` must not be below `from`", {"errors": [{"where": "query.to", "what": what}]}
         )
-    tag = text_tag(game, view_as)
+    tag = text_tag(game, view_as, names_in(game))
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
 
-    speaks = language()
+    told = partial(
+        positions,
+        commands.games,
+        game_id,
+        view_as,
+        first,
+        show=query["show"],
+        language=language(),
+        names=cache(context().accounts.names_of),
+    )
 
     def say(frame: Frame) -> dict[str, Any]:
         return without_agenda(frame.to_json()) if "leave_out" in query else frame.to_json()
 
+    upto = last if media == NDJSON else min(last, first + FRAMES - 1)
+    charge_more((upto - first - _INCLUDED) // _FRAMES_PER_UNIT)
     if media == NDJSON:
-        whole = positions(commands.games, game_id, view_as, first, last, show=query["show"], language=speaks)
-        return streamed((say(frame) for frame in whole), tagged(tag))
-    upto = min(last, first + FRAMES - 1)
-    frames = [
-        say(frame)
-        for frame in positions(commands.games, game_id, view_as, first, upto, show=query["show"], language=speaks)
-    ]
+        return streamed((say(frame) for frame in told(last)), tagged(tag))
+    frames = [say(frame) for frame in told(upto)]
     body = {
         "game": str(game_id),
+        "title": game.title.slug,
         "viewer": view_as_text(view_as),
         "frames": frames,
         "version": game.version,
@@ -259,16 +286,17 @@ def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
     first, last = query["first"], query.get("last", game.version)
     if max(first, last) > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
-    tag = f"{first}-{last}-{view_as_text(view_as)}-{tag_of(game)}"
+    tag = f"{first}-{last}-{text_tag(game, view_as, names_in(game))}"
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
+    here = context()
     body = {
         "game": str(game_id),
         "viewer": view_as_text(view_as),
         "from": first,
         "to": last,
-        "difference": changes(context().commands.games, game_id, view_as, first, last),
+        "difference": changes(here.commands.games, game_id, view_as, first, last, here.accounts.names_of, language()),
     }
     return json_reply(body, headers=tagged(tag))
 

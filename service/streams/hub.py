@@ -17,11 +17,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from heapq import merge
 from uuid import UUID
 
 from application.games.commands import GameCommands
 from application.games.followers import Followers
+from application.games.seats import PlayerNames, nameless
 from eventstore.errors import CursorLost, StoreError
+from eventstore.partitions import each_partition
 from eventstore.store import Cursor, EventHeader, Head
 
 __all__ = ["Hub", "StreamWaiter"]
@@ -68,12 +71,31 @@ class StreamWaiter:
         return seated or (self.lobby and header.type != "move_made")
 
 
+class _PartitionRead:
+    """What is known of a partition of the feed."""
+
+    def __init__(self, end: Cursor) -> None:
+        self.headers: list[EventHeader] = []
+        self.cursors: list[Cursor] = []
+        self.start = self.end = end
+        """All headers between these cursors are kept; the second is how far the partition has been read."""
+
+    def add(self, found: list[EventHeader]) -> None:
+        self.headers += found
+        self.cursors += [header.cursor for header in found]
+        self.end = found[-1].cursor
+        surplus = len(self.headers) - _KEPT
+        if surplus > _KEPT // 10:
+            self.start = self.cursors[surplus - 1]
+            del self.headers[:surplus], self.cursors[:surplus]
+
+
 class Hub:
     """The streams of one process; its thread starts with the first stream, after the fork."""
 
-    def __init__(self, commands: GameCommands) -> None:
+    def __init__(self, commands: GameCommands, names: PlayerNames = nameless) -> None:
         self.store = commands.games.store
-        self.followers = Followers(commands.games)
+        self.followers = Followers(commands.games, names)
         self.ending: Callable[[], bool] = lambda: False
         """Whether the process is about to end, according to gunicorn's worker."""
         self.stopping = False
@@ -85,11 +107,7 @@ class Hub:
         self._others: set[StreamWaiter] = set()
         self._heads: dict[UUID, Head] = {}
         """The newest known event of each followed game."""
-        self._headers: list[EventHeader] = []
-        self._cursors: list[Cursor] = []
-        self._from = Cursor()
-        """All headers after this cursor are kept."""
-        self._end = Cursor()
+        self._parts: list[_PartitionRead] = []
         self.generation = 0
         """Number of times that the store had lost events which this process had read."""
         self._thread: threading.Thread | None = None
@@ -137,20 +155,29 @@ class Hub:
                         self._heads.pop(game, None)
 
     @property
-    def end(self) -> Cursor:
-        """How far the feed has been read."""
-        return self._end
+    def end(self) -> tuple[Cursor, ...]:
+        """How far each partition of the feed has been read."""
+        return tuple(part.end for part in self._parts)
 
     def head_of(self, game: UUID) -> Head | None:
         """The newest known event of a followed game, of version 0 if it had none since; None while nothing is read."""
         return self._heads.get(game, Head(0, b"")) if self._reading() else None
 
-    def since(self, after: Cursor) -> list[EventHeader] | None:
-        """The headers after a cursor as far as they have been read; None if they are no longer kept."""
+    def since(self, place: tuple[Cursor, ...]) -> list[EventHeader] | None:
+        """The headers after a place as far as they have been read; None if they are no longer kept.
+
+        Each partition's headers are in its order, and so are those of each game.
+        """
         with self._lock:
-            if after < self._from or not self._reading():
+            parts = self._parts
+            if len(parts) != len(place) or not self._reading():
                 return None
-            return self._headers[bisect_right(self._cursors, after) :]
+            if any(after < part.start for part, after in zip(parts, place, strict=True)):
+                return None
+            rests = [
+                part.headers[bisect_right(part.cursors, after) :] for part, after in zip(parts, place, strict=True)
+            ]
+        return rests[0] if len(rests) == 1 else list(merge(*rests, key=lambda header: header.cursor))
 
     def close(self) -> None:
         """End every stream of this process."""
@@ -164,8 +191,7 @@ class Hub:
 
     def _begin(self) -> None:
         """Start reading from the end of the feed as it is now."""
-        self._from = self._end = self.store.feed_end()
-        self._headers, self._cursors = [], []
+        self._parts = self._at_end()
         if self._pid != os.getpid():
             self._tickets, self._by_game, self._others, self._heads = set(), {}, set(), {}
         self._pid = os.getpid()
@@ -201,23 +227,27 @@ class Hub:
                 time.sleep(_PAUSE if away else rest)
                 rest = min(2 * rest, _LONGEST_REST)
 
+    def _at_end(self) -> list[_PartitionRead]:
+        return [_PartitionRead(self.store.feed_end(each)) for each in range(self.store.partitions)]
+
     def _read(self) -> bool:
-        """Read new events; returns whether there may be more."""
+        """Read new events; returns whether there may be more. A partition that fails does not hold up the others."""
+        if self.store.partitions != len(self._parts):
+            self._restart("the feed has another number of partitions")
+            return False
+        return each_partition(len(self._parts), self._read_part) > 0
+
+    def _read_part(self, partition: int) -> int:
+        part = self._parts[partition]
         try:
-            found = self.store.headers(self._end)
+            found = self.store.headers(part.end)
         except CursorLost as error:
-            self._restart(error)
-            return False
+            self._restart(str(error), partition)
+            return 0
         if not found:
-            return False
+            return 0
         with self._lock:
-            self._headers += found
-            self._cursors += [header.cursor for header in found]
-            self._end = found[-1].cursor
-            surplus = len(self._headers) - _KEPT
-            if surplus > _KEPT // 10:
-                self._from = self._cursors[surplus - 1]
-                del self._headers[:surplus], self._cursors[:surplus]
+            part.add(found)
             others = list(self._others)
             woken: set[StreamWaiter] = set()
             for header in found:
@@ -226,16 +256,22 @@ class Hub:
                     woken |= waiting
         woken.update(ticket for ticket in others if any(ticket.wants(header) for header in found))
         self._wake(woken)
-        return True
+        return len(found)
 
-    def _restart(self, error: CursorLost) -> None:
-        """A failover has lost events: continue from the end of the feed, and have every stream check its place."""
-        _log.warning("streams restart from the end of the feed: %s", error)
-        end = self.store.feed_end()
+    def _restart(self, why: str, partition: int | None = None) -> None:
+        """A failover has lost events: continue from the end of the partition, or of each if its number has changed.
+
+        Every stream checks its place.
+        """
+        _log.warning("streams restart from the end of the feed: %s", why)
+        ends = self._at_end() if partition is None else [_PartitionRead(self.store.feed_end(partition))]
         self.followers.forget()
         with self._lock:
-            self._from = self._end = end
-            self._headers, self._cursors, self._heads = [], [], {}
+            if partition is None:
+                self._parts = ends
+            else:
+                self._parts[partition] = ends[0]
+            self._heads = {}
             self.generation += 1
         self._wake(self._tickets)
 

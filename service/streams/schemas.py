@@ -6,8 +6,9 @@ from marshmallow import fields
 
 from service.games import examples
 from service.games.schemas import LEAVE_OUT_HELP, VIEW_AS, VIEW_AS_HELP, GameEvent
-from service.schemas import Loose, Schema_, Text, WholeText, Word, matching
-from service.streams.sources import PLACE, VERSION
+from service.games.seats import SeatShown
+from service.schemas import Loose, Number, PatchOperation, Schema_, Text, WholeText, Word, matching
+from service.streams.sources import FOLLOW, MOST, PLACE, VERSION
 
 __all__ = [
     "PLACE_EXAMPLE",
@@ -29,6 +30,7 @@ PLACE_EXAMPLE = "1.0-73118-40207-9f3c5a7e21d4b806"
 LONGEST_WAIT = 60
 
 _WAIT = WholeText(
+    "amount",
     low=0,
     high=LONGEST_WAIT,
     metadata={
@@ -59,7 +61,7 @@ class StreamQuery(Schema_):
     """Where to start, and how long."""
 
     after = Text(
-        longest=100,
+        longest=500,
         also=(matching(f"^(?:{PLACE})$"),),
         metadata={
             "description": "The id of the last event that you have; `Last-Event-ID` takes precedence. "
@@ -72,8 +74,19 @@ class StreamQuery(Schema_):
 
 
 class MineStreamQuery(StreamQuery):
-    """Where to start, how long, and in which form."""
+    """What to follow, where to start, how long, and in which form."""
 
+    follow = Text(
+        longest=800,
+        load_default="mine",
+        also=(matching(f"^(?:{FOLLOW})$"),),
+        metadata={
+            "description": f"What the stream follows, up to {MOST}, separated by commas: `mine` (every game while you "
+            "hold a seat in it; needs a token), `lobby` (the events of the lobby), or ids of games, each as you may "
+            "see it; a game that you may not know is left out.",
+            "example": f"lobby,{examples.GAME}",
+        },
+    )
     show = _SHOW
     leave_out = _LEAVE_OUT
 
@@ -115,9 +128,13 @@ class SentEvent(GameEvent):
     """An event of a game, as one follower may see it."""
 
     game = fields.UUID(required=True)
+    title = fields.String(required=True, metadata={"description": "Slug of the title."})
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>`, or `all` after the end."})
+    seats = fields.List(
+        fields.Nested(SeatShown), metadata={"description": "Who holds the seats after it, where that changed with it."}
+    )
     difference = fields.List(
-        fields.Dict(keys=fields.String()),
+        fields.Nested(PatchOperation),
         metadata={
             "description": "With `show=differences`: a JSON Patch (RFC 6902) from your position before the event to "
             "that after it, as `GET /v1/games/{game_id}` shows them."
@@ -126,7 +143,7 @@ class SentEvent(GameEvent):
 
 
 class FollowedEvent(SentEvent):
-    """An event as sent to followers."""
+    """An event as sent to followers; one of the lobby, of a game that you do not follow, comes without effects."""
 
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
 
@@ -137,7 +154,7 @@ class ToldInLobby(Loose):
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
     game = fields.UUID(required=True)
     title = fields.String(required=True)
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     type = fields.String(required=True, metadata={"description": "Any type but `move_made`."})
     payload = fields.Dict(required=True, metadata={"description": "As in the game's events, without effects."})
     actor = fields.String(required=True)
@@ -164,7 +181,7 @@ class GameFeed(Followed):
 
 
 class MineFeed(GameFeed):
-    """A run of events of your games, in a fixed order."""
+    """A run of events of many games, in a fixed order."""
 
 
 class LobbyFeed(Followed):
@@ -180,6 +197,7 @@ TICKET = {
 TOLD = {
     "id": "1.13-4b1f0d9c7a3e5826",
     "game": examples.GAME,
+    "title": "endeavor",
     "viewer": "seat:0",
     **examples.MOVED["events"][0],
     "actor": f"player:{examples.ADA}",

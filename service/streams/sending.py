@@ -135,6 +135,7 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
                 if not life.allowed():
                     ticket.reason = "access"
                     return
+                source.doubt()
             with hub.turn():
                 lost = source.lost()
                 items = [] if lost else source.next()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
@@ -14,9 +13,8 @@ from application.games.followers import FollowerForm, view_as_after
 from application.games.views import ViewAs
 from application.people.tickets import LASTING, issue_ticket
 from eventstore.game import ENDED, Game
-from eventstore.store import Cursor
 from service.access import may_know, newest_game
-from service.auth import caller, visitor
+from service.auth import Caller, caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games.services import view_as_of
@@ -27,7 +25,17 @@ from service.problems import Problem
 from service.replies import json_reply, prefers, reply
 from service.streams import schemas
 from service.streams.sending import JSON, NDJSON, SSE, Life, one_answer, stream
-from service.streams.sources import GameSource, LobbySource, MineSource, Source, cursor_of, version_of
+from service.streams.sources import (
+    Follow,
+    GameSource,
+    LobbySource,
+    ManySource,
+    Place,
+    Source,
+    feed_end,
+    place_of,
+    version_of,
+)
 
 __all__ = ["blueprint"]
 
@@ -132,34 +140,37 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     def see(then: Game) -> ViewAs:
         return chosen if wanted is not None and game.status in ENDED else view_as_after(then, player, wanted)
 
-    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # it stands for the app of a request
-
-    def known() -> bool:
-        with app.app_context():
-            return may_know(here.commands.games.load(game_id), who)
-
-    private = game.terms.private
     form = _form(query)
-    return _send(lambda: GameSource(here.hub, game_id, version, head, see, form), query, known if private else None)
+    knows = _knows(who)
+    known = (lambda: knows(game_id)) if game.terms.private else None
+    return _send(lambda: GameSource(here.hub, game_id, version, head, see, form), query, known)
 
 
 @operation(
     blueprint,
     "/v1/stream",
-    summary="Follow all your games",
+    summary="Follow many games",
+    public=True,
     by_ticket=True,
-    description=HELP + " You get the events of every game while you hold a seat in it, as that seat may see them.",
+    description=HELP + " Without `follow` you get the events of every game while you hold a seat in it, as that seat "
+    "may see them. With it one stream is enough for all that a browser shows: games that you name, your own, and the "
+    "lobby, whose events have the viewer `public` and an empty `log`.",
     query=schemas.MineStreamQuery,
     headers=(_last_event_id(schemas.PLACE_EXAMPLE),),
-    problems=PROBLEMS,
+    problems=("no_token", *PROBLEMS),
     conditional=False,
     answer=_answer(schemas.MineFeed, {**schemas.TOLD, "id": schemas.PLACE_EXAMPLE}),
 )
 def stream_mine(query: dict[str, Any]) -> Response:
-    """Follow all games of the caller."""
-    here, player = context(), caller().name
-    form = _form(query)
-    return _send(lambda: MineSource(here.hub, _after(query), player, form), query)
+    """Follow all games of the caller, games that they name, and the lobby."""
+    here, who = context(), visitor()
+    words = set(query["follow"].split(","))
+    if "mine" in words and who is None:
+        raise Problem("no_token", "send Authorization: Bearer <token>, or name in `follow` what to follow")
+    games = frozenset(map(UUID, words - {"mine", "lobby"}))
+    follow = Follow(None if who is None else who.name, "mine" in words, games, "lobby" in words)
+    form, known = _form(query), _knows(who)
+    return _send(lambda: ManySource(here.hub, _after(query), follow, here.lobby_texts, known, form), query)
 
 
 @operation(
@@ -182,16 +193,28 @@ def stream_lobby(query: dict[str, Any]) -> Response:
     return _send(lambda: LobbySource(here.hub, _after(query), here.lobby_texts), query)
 
 
+def _knows(who: Caller | None) -> Callable[[UUID], bool]:
+    """Whether the caller may know of a game, asked while a stream is sent."""
+    games = context().commands.games
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # it stands for the app of a request
+
+    def known(game_id: UUID) -> bool:
+        with app.app_context():
+            return may_know(games.load(game_id), who)
+
+    return known
+
+
 def _form(query: dict[str, Any]) -> FollowerForm:
     differences, agenda = query["show"] == "differences", "leave_out" not in query
     return FollowerForm(differences=differences, agenda=agenda, language=language())
 
 
-def _after(query: dict[str, Any]) -> Cursor:
-    """The cursor at which a stream of the feed starts; now by default."""
+def _after(query: dict[str, Any]) -> Place:
+    """The place at which a stream of the feed starts; now by default."""
     hub = context().hub
     text = request.headers.get("Last-Event-ID", query.get("after"))
-    return hub.store.feed_end() if text is None else cursor_of(text)
+    return feed_end(hub.store) if text is None else place_of(text)
 
 
 def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:
@@ -207,7 +230,7 @@ def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[],
 
     def allowed() -> bool:
         token = None if who is None else here.tokens.named(who.token)
-        return who is None or (token is not None and token.valid_at(datetime.now(UTC)))
+        return who is None or (token is not None and token.valid_at(here.database.now()))
 
     life = Life(
         longest=settings.stream_seconds,

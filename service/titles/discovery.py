@@ -10,9 +10,9 @@ from typing import Any
 from domain.kernel.grammar import WORD
 from domain.kernel.title import Title
 from service.titles.samples import Samples, samples
-from service.titles.shapes import OPTION_PATTERN, camel, components
+from service.titles.shapes import OPTION_PATTERN, abouts, camel, components, meant
 
-__all__ = ["document"]
+__all__ = ["argument", "document"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -55,29 +55,9 @@ def document(title: Title[Any]) -> dict[str, Any]:
 def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
     """Shapes not derived from the types of a title's records."""
     prefix = camel(title.slug)
-    seat = {"type": "integer", "minimum": 0, "maximum": title.seats.stop - 2}
-    arg = {
-        "type": "object",
-        "description": "An argument: what it is, and the `id` that it names or the `value` that it has.",
-        "properties": {
-            "kind": {"type": "string", "enum": [WORD, "number", *sorted(title.grammar.kinds)]},
-            "id": {"type": "string"},
-            "value": {"type": "integer", "description": "An amount, a seat or an index, as `kind` says."},
-        },
-        "required": ["kind"],
-        "additionalProperties": False,
-    }
-    plain = {"type": "object", "description": "Plain JSON."}
-    said = {
-        "type": "object",
-        "properties": {
-            "message": {"type": "string", "description": "Its name in the title's messages."},
-            "args": {"type": "object", "description": "What it is about; every value says its kind."},
-            "text": {"type": "string", "minLength": 1, "description": "In the language of the answer."},
-        },
-        "required": ["message", "args", "text"],
-        "additionalProperties": False,
-    }
+    seat = {"type": "integer", "minimum": 0, "maximum": title.seats.stop - 2, "x-annals-meaning": "seat"}
+    said = {"$ref": f"#/$defs/{prefix}Message"}
+    parts = {"type": "array", "items": {"$ref": f"#/$defs/{prefix}Part"}}
     return {
         "Seats": {
             "description": f"How many seats a game of {title.name} has; `x-annals-roles` names them in order.",
@@ -91,9 +71,9 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
             "type": "object",
             "properties": {
                 "state": {"$ref": f"#/$defs/{prefix}State", "description": "The table."},
-                "where": {**plain, "description": "Place in the sequence of play."},
+                "where": {"$ref": f"#/$defs/{prefix}Where", "description": "Place in the sequence of play."},
                 "facts": {
-                    **plain,
+                    "$ref": f"#/$defs/{prefix}Facts",
                     "description": "Values that a client would otherwise have to derive from the rules.",
                 },
             },
@@ -101,38 +81,34 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
             "additionalProperties": False,
             "examples": [{"state": found.state, "where": found.where, "facts": found.facts}],
         },
-        "Decision": {
-            "description": "A pending decision. `about` and `options` are present for your own seat.",
+        "Message": {
             "type": "object",
+            "description": "What a person reads, by name and arguments and in words.",
             "properties": {
-                "seat": {**seat, "description": "The seat that is asked; 0 is the first."},
-                "kind": {"$ref": f"#/$defs/{prefix}DecisionKind", "description": "What is decided."},
-                "mine": {"type": "boolean", "description": "Whether it is your own."},
-                "prompt": {**said, "description": "One sentence that asks for the decision."},
-                "about": {**plain, "description": "Facts for a prompt."},
-                "options": {
-                    "type": "array",
-                    "description": "Every legal option.",
-                    "minItems": 1,
-                    "items": {
-                        "type": "object",
-                        "properties": {
-                            "text": {"$ref": f"#/$defs/{prefix}Option"},
-                            "verb": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$"},
-                            "args": {"type": "array", "items": arg},
-                            "label": {**said, "description": "For a menu."},
-                            "group": {"enum": ["board", "hand", "buttons"], "description": "Where a person looks."},
-                            "seals": {"type": "boolean", "description": "Whether it may not be taken back."},
-                            "ends_turn": {"type": "boolean", "description": "Whether another seat decides next."},
-                        },
-                        "required": ["text", "verb", "args", "label", "group", "seals", "ends_turn"],
-                        "additionalProperties": False,
-                    },
-                },
+                "message": {"type": "string", "description": "Its name in the title's messages."},
+                "args": {"type": "object", "description": "What it is about; every value says its kind."},
+                "text": {"type": "string", "minLength": 1, "description": "In the language of the answer."},
             },
-            "required": ["seat", "kind", "mine"],
+            "required": ["message", "args", "text"],
             "additionalProperties": False,
         },
+        "Part": {
+            "type": "object",
+            "description": "So much of a resource.",
+            "properties": {
+                "kind": {
+                    "type": "string",
+                    "enum": sorted(title.grammar.resources),
+                    "description": "The resource.",
+                    "x-annals-resources": dict(sorted(title.grammar.resources.items())),
+                },
+                "count": {"type": "integer", "minimum": 1, "description": "How many.", "x-annals-meaning": "count"},
+                "label": {**said, "description": "Both in words."},
+            },
+            "required": ["kind", "count", "label"],
+            "additionalProperties": False,
+        },
+        **_decisions(title, seat, said, parts),
         "Option": {
             "description": "The text form of an option, which a move sends: a verb and arguments, separated by colons. "
             "`x-annals-grammar` lists, by kind of decision, every form; `x-annals-arguments` says what the arguments "
@@ -152,6 +128,82 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
             "examples": [found.score],
         },
     }
+
+
+def _decisions(title: Title[Any], seat: dict[str, Any], said: dict[str, Any], parts: dict[str, Any]) -> dict[str, Any]:
+    """A pending decision of each kind."""
+    prefix = camel(title.slug)
+    offered = {
+        "type": "object",
+        "description": "One legal answer.",
+        "properties": {
+            "text": {"$ref": f"#/$defs/{prefix}Option", "description": "What a move sends."},
+            "verb": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$", "description": "Its first word."},
+            "args": {
+                "type": "array",
+                "description": "Its arguments, in order.",
+                "items": {"$ref": f"#/$defs/{prefix}Argument"},
+            },
+            "label": {**said, "description": "For a menu."},
+            "group": {"enum": ["board", "hand", "buttons"], "description": "Where a person looks."},
+            "cost": {**parts, "description": "What your seat pays before anything uncertain."},
+            "outcome": {**parts, "description": "What your seat gets; left out where it is uncertain."},
+            "seals": {"type": "boolean", "description": "Whether it may not be taken back."},
+            "ends_turn": {"type": "boolean", "description": "Whether another seat decides next."},
+        },
+        "required": ["text", "verb", "args", "label", "group", "cost", "seals", "ends_turn"],
+        "additionalProperties": False,
+    }
+    found: dict[str, Any] = {"OfferedOption": offered, "Argument": argument(title)}
+    kinds: dict[str, str] = {}
+    for kind, about in abouts(title, "#/$defs/").items():
+        kinds[kind] = f"#/$defs/{prefix}Decision{camel(kind)}"
+        found[f"Decision{camel(kind)}"] = {
+            "type": "object",
+            "description": f"A pending decision of the kind `{kind}`.",
+            "properties": {
+                "seat": {**seat, "description": "The seat that is asked; 0 is the first."},
+                "kind": {"const": kind, "description": "What is decided."},
+                "mine": {"type": "boolean", "description": "Whether it is your own."},
+                "prompt": {**said, "description": "One sentence that asks for the decision."},
+                "about": {**about, "description": "Facts for a prompt."},
+                "options": {
+                    "type": "array",
+                    "description": "Every legal option.",
+                    "minItems": 1,
+                    "items": {"$ref": f"#/$defs/{prefix}OfferedOption"},
+                },
+            },
+            "required": ["seat", "kind", "mine", "prompt"],
+            "additionalProperties": False,
+        }
+    return {
+        **found,
+        "Decision": {
+            "description": "A pending decision. `prompt`, `about` and `options` are present for your own seat.",
+            "oneOf": [{"$ref": ref} for ref in kinds.values()],
+            "discriminator": {"propertyName": "kind", "mapping": kinds},
+        },
+    }
+
+
+def argument(title: Title[Any]) -> dict[str, Any]:
+    """An argument of an option: its kind, and the id that it names or the number that it is."""
+    kinds = title.grammar.kinds
+    names = [WORD, *sorted(name for name, kind in kinds.items() if kind.ids is not None)]
+    numbers = {name: kind for name, kind in sorted(kinds.items()) if kind.ids is None}
+    named = {
+        "kind": {"type": "string", "enum": names, "description": "What it names."},
+        "id": {"type": "string", "description": "The id."},
+    }
+    forms = [{"type": "object", "properties": named, "required": ["kind", "id"], "additionalProperties": False}]
+    for name, kind in numbers.items():
+        value = {"type": "integer", "description": kind.text, **meant(kind.meaning)}
+        shape = {"kind": {"const": name, "description": "What it is."}, "value": value}
+        forms.append(
+            {"type": "object", "properties": shape, "required": ["kind", "value"], "additionalProperties": False}
+        )
+    return {"description": "An argument: the id that it names, or the number that it is.", "oneOf": forms}
 
 
 def _exemplify(defs: dict[str, Any], prefix: str, found: Samples) -> None:

@@ -96,9 +96,9 @@ def _note(found: Samples, title: Any, state: Any, effects: list[Effect[Any]]) ->
         name = title.codec.effect_name(effect)
         if name not in found.effects:
             found.effects[name] = title.codec.encode_effect(effect)
-        line = title.line(state, effect)
+        line = title.line(state, effect) if name not in found.log else None
         if line is not None:
-            found.log.setdefault(name, said.text(line))
+            found.log[name] = said.text(line)
 
 
 def _note_decision(found: Samples, title: Any, state: Any, seat: int) -> None:

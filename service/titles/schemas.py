@@ -6,7 +6,7 @@ from marshmallow import fields
 
 from application.languages.catalogues import LANGUAGES
 from service.games.schemas import DIGEST
-from service.schemas import Loose, Schema_, Text, Word, matching
+from service.schemas import Loose, MessageShown, Number, Schema_, Text, Word, matching
 
 __all__ = [
     "Content",
@@ -29,6 +29,7 @@ class ContentQuery(Schema_):
         also=(matching(DIGEST),),
         metadata={"description": "SHA-256 of the pack; the title's bundled pack if left out."},
     )
+    lang = Word(*LANGUAGES, metadata={"description": "The language of the texts; that of the request if left out."})
 
 
 class MessagesQuery(Schema_):
@@ -63,9 +64,11 @@ class TitleBrief(Schema_):
     """A title in the list."""
 
     slug = fields.String(required=True)
-    name = fields.String(required=True)
-    rules = fields.Integer(required=True, metadata={"description": "Version of the rules."})
-    seats = fields.List(fields.Integer(), required=True, metadata={"description": "Allowed numbers of seats."})
+    name = fields.String(
+        required=True, metadata={"description": "Its name: that of the edition in your language, if there is one."}
+    )
+    rules = Number("version", required=True, metadata={"description": "Version of the rules."})
+    seats = fields.List(Number("count"), required=True, metadata={"description": "Allowed numbers of seats."})
 
 
 class TitleList(Schema_):
@@ -74,11 +77,33 @@ class TitleList(Schema_):
     titles = fields.List(fields.Nested(TitleBrief), required=True)
 
 
+class TrainedFor(Schema_):
+    """A kind of games that an engine plays with a learned net."""
+
+    seats = Number("count", required=True, metadata={"description": "The number of seats."})
+    pack = fields.String(required=True, metadata={"description": "Digest of the content pack."})
+    net = fields.String(
+        required=True, metadata={"description": "SHA-256 of the net; recorded with every choice that it made."}
+    )
+
+
 class EngineLevels(Schema_):
     """A kind of opponent."""
 
     engine = fields.String(required=True)
+    engine_name = fields.String(required=True, metadata={"description": "What it is called in your language."})
     levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
+    level_names = fields.List(
+        fields.String(), required=True, metadata={"description": "What each level is called in your language."}
+    )
+    nets = fields.List(
+        fields.Nested(TrainedFor),
+        required=True,
+        metadata={
+            "description": "The games that it plays with a net, which it learned from its own games, here or as it "
+            "came with the software; with other seats or packs the same levels play without one, and are weaker."
+        },
+    )
 
 
 class Pack(Schema_):
@@ -90,20 +115,24 @@ class Pack(Schema_):
         allow_none=True,
         metadata={"description": "The name of the edition, if it comes with the title; null if it was installed."},
     )
+    edition_name = fields.String(
+        required=True, allow_none=True, metadata={"description": "The same in your language; null if it was installed."}
+    )
     bundled = fields.Boolean(
         required=True,
         metadata={"description": "Whether it comes with the title. New games use the first of these by default."},
     )
     provenance = fields.Dict(
         keys=fields.String(),
-        values=fields.Integer(),
+        values=Number("count"),
         required=True,
         metadata={
             "description": "Number of records from the `rulebook`, `published` elsewhere, `inferred` because the "
             "rulebook names nothing else, or `reconstructed`, because no source prints their values."
         },
     )
-    partly_reconstructed = fields.Integer(
+    partly_reconstructed = Number(
+        "count",
         required=True,
         metadata={"description": "Number of other records with some reconstructed fields, which they name."},
     )
@@ -113,25 +142,49 @@ class OrderableDecisionShown(Schema_):
     """A kind of decision that a standing order may answer."""
 
     kind = fields.String(required=True, metadata={"description": "The kind of decision."})
+    prompt = fields.Nested(
+        MessageShown, required=True, metadata={"description": "What the seat is asked in it, in your language."}
+    )
     answer = fields.String(required=True, metadata={"description": "The option that an order answers."})
     orders = fields.List(
         fields.String(), required=True, metadata={"description": "`ask`, `pass` and, where available, `concerned`."}
+    )
+    order_names = fields.List(
+        fields.String(), required=True, metadata={"description": "Name of each order in your language."}
     )
 
 
 class TitleShown(TitleBrief):
     """A title and its choices."""
 
-    roles = fields.List(fields.String(), required=True, metadata={"description": "Name of each seat."})
+    roles = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Name of each seat in English, the same for every reader."},
+    )
+    role_names = fields.List(
+        fields.String(), required=True, metadata={"description": "Name of each seat in your language."}
+    )
     options_schema = fields.Dict(
-        keys=fields.String(), required=True, metadata={"description": "JSON Schema of the options of a game."}
+        keys=fields.String(),
+        required=True,
+        metadata={
+            "description": "JSON Schema of the options of a game. In your language are `title` and `description` of "
+            "each option, and in `x-annals-names` what its values are called; `x-annals-rule` and `x-annals-rule-url` "
+            "name its rule."
+        },
     )
     new_game = fields.Dict(
         keys=fields.String(),
         required=True,
         metadata={"description": "A body of `POST /v1/games` with every default; edit and send it."},
     )
-    end_reasons = fields.List(fields.String(), required=True)
+    end_reasons = fields.List(
+        fields.String(), required=True, metadata={"description": "How a game ends, besides `resignation` and `time`."}
+    )
+    end_reason_names = fields.List(
+        fields.String(), required=True, metadata={"description": "Name of each end reason in your language."}
+    )
     standing_orders = fields.List(
         fields.Nested(OrderableDecisionShown),
         required=True,
@@ -146,7 +199,17 @@ class Content(Loose):
 
     title = fields.String(required=True)
     digest = fields.String(required=True)
+    language = fields.String(required=True, metadata={"description": "The language of the texts."})
     data = fields.Dict(keys=fields.String(), required=True)
+    texts = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(keys=fields.String(), values=fields.List(fields.Nested(MessageShown))),
+        required=True,
+        metadata={
+            "description": "What each card, tile, token or other thing of the pack does, by kind and id: lines in the "
+            "order in which a person reads them. They follow from `data` and are no part of it."
+        },
+    )
 
 
 class PackInstalled(Schema_):

@@ -4,24 +4,38 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from application.engines.catalogue import ENGINES
+from application.engines.nets import NetFile, played_with
 from application.engines.outside import OutsideEngines
+from application.games.seats import opponent_named
 from application.languages.catalogues import LANGUAGES, Language, catalogue
-from application.languages.rendering import wording
+from application.languages.rendering import Wording, wording
 from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.kernel.messages import Thing, seat
 from domain.kernel.title import Title
 from domain.registry import TITLES, bundled_pack, former_packs, make_setup
 from eventstore.game_terms import Terms
 from eventstore.store import Store
+from service.docs.rules import rules_path
 from service.problems import Problem
 from service.titles.discovery import document
 
-__all__ = ["brief", "install", "messages", "new_game", "pack_shown", "schema_of", "shown", "title_of"]
+__all__ = [
+    "brief",
+    "content",
+    "engine_names",
+    "install",
+    "messages",
+    "new_game",
+    "pack_shown",
+    "schema_of",
+    "shown",
+    "title_of",
+]
 
 
 def title_of(slug: str) -> Title[Any]:
@@ -53,34 +67,91 @@ def messages(title: Title[Any], language: Language) -> dict[str, Any]:
     }
 
 
-def brief(title: Title[Any]) -> dict[str, Any]:
-    """A title as the list shows it."""
-    return {"slug": title.slug, "name": title.name, "rules": title.rules, "seats": list(title.seats)}
+def content(title: Title[Any], pack: ContentPack, language: Language) -> dict[str, Any]:
+    """A pack, and what its things do, in a language."""
+    said = wording(language, title, pack.board)
+    return {
+        "title": pack.title,
+        "digest": pack.digest,
+        "language": language,
+        "data": pack.data,
+        "texts": {
+            kind: {id_: [said.told(line) for line in lines] for id_, lines in things.items()}
+            for kind, things in title.card_texts(pack).items()
+        },
+    }
 
 
-def shown(title: Title[Any], store: Store, outside: OutsideEngines) -> dict[str, Any]:
+def brief(title: Title[Any], language: Language) -> dict[str, Any]:
+    """A title as the list shows it, with the name that its edition has in the language."""
+    name = wording(language, title).name(Thing("title", title.slug))
+    return {"slug": title.slug, "name": name, "rules": title.rules, "seats": list(title.seats)}
+
+
+def shown(
+    title: Title[Any], store: Store, outside: OutsideEngines, nets: Iterable[NetFile], language: Language
+) -> dict[str, Any]:
     """Everything that a client needs to open a game of a title."""
     bundled = bundled_pack(title.slug)
+    said = wording(language, title, bundled.board)
+    engines = [(e, levels, played_with(e, title.slug, title.rules, nets)) for e, levels in ENGINES.items()]
+    engines += [(e.name, e.levels, []) for e in outside.engines() if e.plays(title.slug)]
     own = {bundled.digest: bundled, **former_packs(title.slug)}
-    packs = [pack_shown(pack.digest, pack.data, name=pack.name) for pack in own.values()]
+    packs = [pack_shown(pack.digest, pack.data, name=pack.name, said=said) for pack in own.values()]
     for digest in store.packs(title.slug):
         data = store.pack(digest)
         if digest not in own and data is not None:
-            packs.append(pack_shown(digest, json.loads(data), name=None))
+            packs.append(pack_shown(digest, json.loads(data), name=None, said=said))
     return {
-        **brief(title),
+        **brief(title, language),
         "roles": list(title.roles[: title.seats.stop - 1]),
-        "options_schema": dict(title.options_schema),
+        "role_names": [said.name(seat(number)) for number in range(title.seats.stop - 1)],
+        "options_schema": _options(title, said),
         "new_game": new_game(title),
         "end_reasons": list(title.end_reasons),
+        "end_reason_names": [said.name(Thing("ending", reason)) for reason in title.end_reasons],
         "standing_orders": [
-            {"kind": decision.kind, "answer": decision.answer.text, "orders": list(decision.orders)}
+            {
+                "kind": decision.kind,
+                "prompt": said.told(title.grammar.prompts.get(decision.kind, "")),
+                "answer": decision.answer.text,
+                "orders": list(decision.orders),
+                "order_names": [said.name(Thing("order", order)) for order in decision.orders],
+            }
             for decision in (title.standing_orders.decisions if title.standing_orders is not None else ())
         ],
-        "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()]
-        + [{"engine": e.name, "levels": list(e.levels)} for e in outside.engines() if e.plays(title.slug)],
+        "engines": [
+            {"engine": engine, "levels": list(levels), **engine_names(engine, levels, language), "nets": games}
+            for engine, levels, games in engines
+        ],
         "packs": packs,
     }
+
+
+def engine_names(engine: str, levels: Sequence[str], language: Language) -> dict[str, Any]:
+    """What an engine and its levels are called in a language; one from outside as its owner calls it."""
+    named = [opponent_named(engine, level, language) for level in levels]
+    return {
+        "engine_name": opponent_named(engine, None, language)["engine_name"],
+        "level_names": [each["level_name"] for each in named],
+    }
+
+
+def _options(title: Title[Any], said: Wording) -> dict[str, Any]:
+    """The JSON Schema of a title's options, which tells each of them and its values to a person."""
+
+    def told(name: str, spec: Mapping[str, Any]) -> dict[str, Any]:
+        thing = Thing("setting", name)
+        shown = {**spec, "title": said.name(thing), "description": said.help(thing) or spec["description"]}
+        if "x-annals-rule" in spec:
+            shown["x-annals-rule-url"] = rules_path(title.slug, spec["x-annals-rule"])
+        if "enum" in spec:
+            names = {value: said.name(Thing("setting", f"{name}.{value}")) for value in spec["enum"]}
+            shown["x-annals-names"] = names
+        return shown
+
+    specs = title.options_schema["properties"].items()
+    return {**title.options_schema, "properties": {name: told(name, spec) for name, spec in specs}}
 
 
 def new_game(title: Title[Any]) -> dict[str, Any]:
@@ -91,17 +162,19 @@ def new_game(title: Title[Any]) -> dict[str, Any]:
         "options": dict(make_setup(title.slug, title.seats.start).options),
         "pack": bundled_pack(title.slug).digest,
         "name": "",
+        "talk": None,
         "opponents": [],
         **Terms().to_json(),
     }
 
 
-def pack_shown(digest: str, data: Any, *, name: str | None) -> dict[str, Any]:
+def pack_shown(digest: str, data: Any, *, name: str | None, said: Wording) -> dict[str, Any]:
     """A pack by its digest, with counts of its records by source; `name` is None if it was installed."""
     records = [record for record in _records(data) if isinstance(record.get("provenance"), str)]
     return {
         "digest": digest,
         "name": name,
+        "edition_name": None if name is None else said.name(Thing("edition", name)),
         "bundled": name is not None,
         "provenance": dict(sorted(Counter(record["provenance"] for record in records).items())),
         "partly_reconstructed": sum(bool(record.get("reconstructed_fields")) for record in records),

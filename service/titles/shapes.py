@@ -6,9 +6,11 @@ with the title: texts of the source, which a program that runs does not read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import types
+from collections.abc import Callable, Mapping
+from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from domain.kernel.records import Meaning
 from domain.kernel.shapes import (
     Array,
     Either,
@@ -20,13 +22,14 @@ from domain.kernel.shapes import (
     Scalar,
     Shape,
     Tagged,
+    shape_of,
     stored_fields,
 )
-from domain.kernel.steps import Step
+from domain.kernel.steps import AboutNothing, Step
 from domain.kernel.title import Title
 from domain.registry import Description, descriptions
 
-__all__ = ["camel", "components", "described"]
+__all__ = ["abouts", "camel", "components", "described", "meant"]
 
 OPTION_PATTERN = "^[a-z][a-z0-9_]*(:(-?[0-9]+|[A-Za-z_][A-Za-z0-9_.+-]*))*$"
 
@@ -68,11 +71,15 @@ class _Shapes:
                 "oneOf": [{"$ref": ref} for ref in refs.values()],
                 "discriminator": {"propertyName": "type", "mapping": refs},
             }
-        asking = [name for name, cls in self.codec.steps.items() if _asks(cls)]
+        for name, told in (("Where", self.title.where), ("Facts", self.title.facts)):
+            shape = self._told(_answer_of(told))
+            self.made.setdefault(self.prefix + name, shape)
+        asking = self.asking()
+        self.abouts()
         self.made[f"{self.prefix}DecisionKind"] = {
             "description": "Kinds of decision: " + " ".join(f"`{name}`: {self._text_of_step(name)}" for name in asking),
             "type": "string",
-            "enum": asking,
+            "enum": list(asking),
         }
         self.made[f"{self.prefix}Option"] = {
             "description": "The text form of an option: a verb, then arguments that are ids or whole numbers.",
@@ -84,16 +91,33 @@ class _Shapes:
         self.made[f"{self.prefix}ScoreLine"] = {
             "type": "object",
             "properties": {
-                "seat": {"type": "integer", "minimum": 0, "description": "The seat that gets the points."},
+                "seat": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "description": "The seat that gets the points.",
+                    "x-annals-meaning": "seat",
+                },
                 "rule": {"type": "string", "description": "Id of the rule that gives the points."},
-                "item": {"type": "string", "description": "What the points are for."},
-                "points": {"type": "integer", "description": "How many; below zero they are lost."},
-                "detail": {"type": "string", "description": "How they were counted; may be empty."},
+                "item": {"type": "string", "description": "What the points are for, as the record has it."},
+                "points": {
+                    "type": "integer",
+                    "description": "How many; below zero they are lost.",
+                    "x-annals-meaning": "amount",
+                },
+                "detail": {"type": "string", "description": "How they were counted, in English; may be empty."},
             },
             "required": ["seat", "rule", "item", "points", "detail"],
             "additionalProperties": False,
         }
         return dict(sorted(self.made.items()))
+
+    def asking(self) -> dict[str, type[Step[Any]]]:
+        """The steps that may ask a seat, by kind of decision: each names the seats with a pending decision."""
+        return {name: cls for name, cls in self.codec.steps.items() if cls.owners is not Step.owners}
+
+    def abouts(self) -> dict[str, dict[str, Any]]:
+        """By kind of decision, what it tells of itself."""
+        return {kind: self._told(_answer_of(cls.about)) for kind, cls in self.asking().items()}
 
     def _ref(self, name: str) -> dict[str, Any]:
         return {"$ref": self.base + name}
@@ -102,7 +126,16 @@ class _Shapes:
         """The schema of an effect or step, with its stored name in `type`."""
         name = f"{self.prefix}{kind}{camel(stored)}"
         body = self._fields(name, cls)
-        body["properties"] = {"type": {"const": stored}, "v": {"type": "integer", "minimum": 2}, **body["properties"]}
+        body["properties"] = {
+            "type": {"const": stored},
+            "v": {
+                "type": "integer",
+                "minimum": 2,
+                "description": "Version of its shape; 1 if left out.",
+                "x-annals-meaning": "version",
+            },
+            **body["properties"],
+        }
         body["required"] = ["type", *body["required"]]
         self.made[name] = body
         return self.base + name
@@ -112,6 +145,44 @@ class _Shapes:
         if name not in self.made:
             self.made[name] = {}
             self.made[name] = self._fields(name, cls)
+        return self._ref(name)
+
+    def _told(self, hint: Any) -> dict[str, Any]:
+        """What a title tells by a typed dictionary, or by a type in it."""
+        origin, args = get_origin(hint), get_args(hint)
+        if is_typeddict(hint):
+            return self._sheet(hint)
+        if origin in (Union, types.UnionType):
+            return {"anyOf": [self._told(arg) for arg in args]}
+        if origin is list:
+            return {"type": "array", "items": self._told(args[0])}
+        if origin is Mapping:
+            # A title need not say more.
+            return {"type": "object"}
+        if origin is dict:
+            return {"type": "object", "additionalProperties": self._told(args[1])}
+        return self._schema(shape_of(hint))
+
+    def _sheet(self, cls: type) -> dict[str, Any]:
+        name = self.prefix + cls.__name__
+        if self.records.get(name, cls) is not cls:
+            raise ValueError(f"two records of {self.title.slug} are named {cls.__name__}")
+        if name not in self.made:
+            self.made[name], self.records[name] = {}, cls
+            text, docs = self.texts.get(name, Description(cls.__name__))
+            hints = get_type_hints(cls, include_extras=True)
+            bare = {each: get_args(h)[0] if get_origin(h) is NotRequired else h for each, h in hints.items()}
+            shapes = {each: self._told(hint) for each, hint in bare.items()}
+            self.made[name] = {
+                "type": "object",
+                "description": text,
+                "properties": {
+                    each: {**shape, "description": docs[each]} if each in docs else shape
+                    for each, shape in shapes.items()
+                },
+                "required": [each for each in hints if bare[each] is hints[each]],
+                "additionalProperties": False,
+            }
         return self._ref(name)
 
     def _text_of_step(self, stored: str) -> str:
@@ -139,8 +210,8 @@ class _Shapes:
 
     def _schema(self, shape: Shape) -> dict[str, Any]:
         match shape:
-            case Scalar(kind):
-                return dict(_PLAIN[kind])
+            case Scalar(kind, meaning):
+                return {**_PLAIN[kind], **({} if meaning is None else meant(meaning))}
             case OneOf(values):
                 return {"enum": list(values)}
             case OptionText():
@@ -164,6 +235,21 @@ class _Shapes:
                 return self._record(cls)
 
 
+def meant(meaning: Meaning) -> dict[str, Any]:
+    """How a schema says what a number stands for."""
+    return {"x-annals-meaning": f"index into {meaning.of}" if meaning.kind == "index" else meaning.kind}
+
+
+def abouts(title: Title[Any], base: str = "#/components/schemas/") -> dict[str, dict[str, Any]]:
+    """By kind of decision, the schema of its `about`."""
+    return _Shapes(title, base).abouts()
+
+
+def _answer_of(told: Callable[..., Any]) -> Any:
+    """The type of what a function returns."""
+    return AboutNothing if told is Step.about else get_type_hints(told, include_extras=True)["return"]
+
+
 _SEAT = "The seat that does it, or to which it happens; 0 is the first."
 
 _PLAIN: Mapping[Any, Mapping[str, Any]] = {
@@ -174,8 +260,3 @@ _PLAIN: Mapping[Any, Mapping[str, Any]] = {
 }
 
 _KINDS = {"Effect": "An effect", "Step": "A step of the sequence of play"}
-
-
-def _asks(cls: type) -> bool:
-    """Whether a step may ask a seat: it names the seats with a pending decision."""
-    return cls.owners is not Step.owners  # type: ignore[attr-defined]  # only steps are given

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from typing import Any
 
 from flask import Response
@@ -18,10 +19,26 @@ __all__ = ["blueprint"]
 
 blueprint = area("titles", "The titles that can be played.")
 
-FOR_EVER = "public, max-age=31536000, immutable"
 FOR_A_WHILE = "public, max-age=300"
 
 BRIEF = {"slug": "endeavor", "name": "Endeavor", "rules": 1, "seats": [3, 4, 5]}
+THEATER = {
+    "message": "endeavor-text-icons",
+    "args": {
+        "icons": {
+            "kind": "list",
+            "joint": "comma",
+            "items": [
+                {
+                    "kind": "message",
+                    "message": "endeavor-icon-gained",
+                    "args": {"status": {"kind": "status", "id": "culture"}, "count": {"kind": "number", "value": 2}},
+                }
+            ],
+        }
+    },
+    "text": "It counts Culture +2.",
+}
 DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
 
 
@@ -34,7 +51,7 @@ DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
 )
 def list_titles() -> Response:
     """All titles."""
-    return json_reply({"titles": [services.brief(title) for title in TITLES.values()]})
+    return json_reply({"titles": [services.brief(title, language()) for title in TITLES.values()]})
 
 
 @operation(
@@ -49,6 +66,7 @@ def list_titles() -> Response:
         {
             **BRIEF,
             "roles": ["Black", "Green", "Purple", "Red", "White"],
+            "role_names": ["Black", "Green", "Purple", "Red", "White"],
             "options_schema": {"type": "object", "properties": {}, "additionalProperties": False},
             "new_game": {
                 "title": "endeavor",
@@ -56,6 +74,7 @@ def list_titles() -> Response:
                 "options": {},
                 "pack": DIGEST,
                 "name": "",
+                "talk": None,
                 "opponents": [],
                 "visibility": "public",
                 "seating": "chosen",
@@ -64,12 +83,22 @@ def list_titles() -> Response:
                 "seed_time": 86400,
             },
             "end_reasons": ["final_scoring"],
+            "end_reason_names": ["final scoring"],
             "standing_orders": [],
-            "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
+            "engines": [
+                {
+                    "engine": "mcts",
+                    "engine_name": "mcts",
+                    "levels": ["easy", "normal", "hard"],
+                    "level_names": ["easy", "normal", "hard"],
+                    "nets": [],
+                }
+            ],
             "packs": [
                 {
                     "digest": DIGEST,
                     "name": "standard",
+                    "edition_name": "standard",
                     "bundled": True,
                     "provenance": {"published": 120, "reconstructed": 68},
                     "partly_reconstructed": 0,
@@ -81,31 +110,47 @@ def list_titles() -> Response:
 )
 def read_title(slug: str) -> Response:
     """One title."""
-    return json_reply(services.shown(services.title_of(slug), context().store, context().outside_engines))
+    found, here = services.title_of(slug), context()
+    return json_reply(services.shown(found, here.store, here.outside_engines, here.nets.in_use(), language()))
 
 
 @operation(
     blueprint,
     "/v1/titles/<string:slug>/content",
     summary="Read a content pack",
-    description="With `pack` the response is immutable and may be cached indefinitely.",
+    description="The data of a digest never change. The texts are those of the software: with `lang` the response may "
+    "be cached for five minutes, without it the language is that of the caller.",
     scope=None,
     query=schemas.ContentQuery,
     problems=("unknown_title", "unknown_pack"),
     answer=Answer(
         schemas.Content,
-        {"title": "endeavor", "digest": DIGEST, "data": {"cards": [{"id": "americas_1", "provenance": "published"}]}},
+        {
+            "title": "endeavor",
+            "digest": DIGEST,
+            "language": "en",
+            "data": {"cards": [{"id": "far_east_1", "provenance": "published"}]},
+            "texts": {"building": {"theater": [THEATER]}},
+        },
         description="The pack.",
-        headers={"ETag": "The pack's digest."},
+        headers={"ETag": "Changes with the pack, the language and the texts."},
     ),
 )
 def read_content(slug: str, query: dict[str, Any]) -> Response:
     """A title's cards, map and tables."""
     title = services.title_of(slug)
-    pack = context().commands.games.pack(title.slug, query.get("pack"))
-    cache = FOR_EVER if "pack" in query else FOR_A_WHILE
-    body = {"title": pack.title, "digest": pack.digest, "data": pack.data}
-    return not_modified(pack.digest, cache) or json_reply(body, headers=tagged(pack.digest, cache))
+    here, speaks = context(), query.get("lang") or language()
+    pack = here.commands.games.pack(title.slug, query.get("pack"))
+    key = ("content", title.slug, pack.digest, speaks)
+    # Telling all texts takes longer than all else that a table is drawn with.
+    body = here.kept.get(
+        key,
+        lambda: json.dumps(services.content(title, pack, speaks), ensure_ascii=False, separators=(",", ":")).encode(),
+        len,
+    )
+    if "lang" not in query:
+        return reply(body, "application/json")
+    return _for_a_while(body, "application/json")
 
 
 @operation(
@@ -126,9 +171,13 @@ def read_content(slug: str, query: dict[str, Any]) -> Response:
 def read_schema(slug: str) -> Response:
     """A title's shapes."""
     body = services.schema_of(services.title_of(slug).slug)
+    return _for_a_while(body, "application/schema+json")
+
+
+def _for_a_while(body: bytes, media: str) -> Response:
+    """An answer that is the same for everybody, until the software changes."""
     tag = hashlib.sha256(body).hexdigest()[:32]
-    headers = tagged(tag, FOR_A_WHILE)
-    return not_modified(tag, FOR_A_WHILE) or reply(body, "application/schema+json", headers=headers)
+    return not_modified(tag, FOR_A_WHILE) or reply(body, media, headers=tagged(tag, FOR_A_WHILE))
 
 
 @operation(

@@ -11,7 +11,7 @@ from application.notices.webhooks import STATES, Condition, DeadLetter, Webhook
 from eventstore.events import TYPES
 from service.games import examples
 from service.players.schemas import shown_time
-from service.schemas import Flag, Schema_, Text, Whole, WholeText, Word
+from service.schemas import Flag, Number, Schema_, Text, Whole, WholeText, Word
 
 __all__ = [
     "LETTER",
@@ -125,8 +125,8 @@ class WebhookShown(Schema_):
         },
     )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
-    behind = fields.Integer(required=True, metadata={"description": "Number of games with events to send."})
-    dead_letters = fields.Integer(required=True)
+    behind = Number("count", required=True, metadata={"description": "Number of games with events to send."})
+    dead_letters = Number("count", required=True)
     last_error = fields.String(required=True, allow_none=True)
     delivered_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
@@ -147,6 +147,7 @@ class NewSecret(Schema_):
     """The replacement of a secret."""
 
     overlap = Whole(
+        "amount",
         low=0,
         high=LONGEST_OVERLAP,
         load_default=24 * 3600,
@@ -165,16 +166,16 @@ class DeadLetterQuery(Schema_):
     """Which page."""
 
     cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Dead letters per page."})
+    limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Dead letters per page."})
 
 
 class DeadLetterShown(Schema_):
     """An event that could not be delivered."""
 
     game = fields.UUID(required=True)
-    version = fields.Integer(required=True)
+    version = Number("version", required=True)
     type = fields.String(required=True)
-    attempts = fields.Integer(required=True)
+    attempts = Number("count", required=True)
     error = fields.String(required=True)
     died_at = fields.String(required=True, metadata={"format": "date-time"})
     replaying = fields.Boolean(required=True, metadata={"description": "Whether it is queued to be sent again."})
@@ -191,13 +192,15 @@ class ReplaysWanted(Schema_):
     """Which dead letters to send again; all by default."""
 
     game = fields.UUID(load_default=None, allow_none=True, metadata={"description": "Only those of one game."})
-    version = Whole(low=1, load_default=None, allow_none=True, metadata={"description": "Only those of one version."})
+    version = Whole(
+        "version", low=1, load_default=None, allow_none=True, metadata={"description": "Only those of one version."}
+    )
 
 
 class Replays(Schema_):
     """The number of dead letters queued to be sent again."""
 
-    replaying = fields.Integer(required=True)
+    replaying = Number("count", required=True)
 
 
 def webhook_shown(webhook: Webhook, condition: Condition) -> dict[str, Any]:

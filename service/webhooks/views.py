@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -17,6 +17,7 @@ from service.access import newest_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import Answer, area, leads_to, operation
+from service.games import quotas
 from service.pagination import cursor_in, cursor_out
 from service.players.schemas import shown_time
 from service.problems import Problem
@@ -59,17 +60,15 @@ def make_webhook(body: dict[str, Any]) -> Response:
     _check(body["url"])
     if body["game"] is not None:
         newest_game(body["game"])
-    most = here.settings.webhooks_per_player
-    if len(here.webhooks.of_player(who.player)) >= most:
-        raise Problem("too_many_webhooks", f"a player has at most {most} webhooks; remove one", {"limit": most})
     made = new_webhook(
         who.player,
         body["url"],
+        here.database.now(),
         game=body["game"],
         types=list(dict.fromkeys(body["types"])),
         pending_only=body["pending_only"],
     )
-    here.webhooks.add(made, caller().token)
+    here.webhooks.add(made, who.token, quotas.one_more_webhook())
     return json_reply({**_shown(made), "secret": secret_text(made.secret)}, 201)
 
 
@@ -162,7 +161,7 @@ def remove_webhook(webhook_id: UUID) -> Response:
 def replace_secret(webhook_id: UUID, body: dict[str, Any]) -> Response:
     """Replace a secret."""
     webhook = _own(webhook_id)
-    until = datetime.now(UTC) + timedelta(seconds=body["overlap"]) if body["overlap"] else None
+    until = context().database.now() + timedelta(seconds=body["overlap"]) if body["overlap"] else None
     changed = replace(
         webhook,
         secret=secrets.token_bytes(SECRET_BYTES),

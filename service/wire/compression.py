@@ -12,6 +12,7 @@ from flask import Response, g, request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.problems import Problem
+from service.wire.long_answers import begin_long_answer
 
 if sys.version_info >= (3, 14):
     zstd = import_module("compression.zstd")
@@ -44,7 +45,12 @@ _COMPRESSORS: dict[str, Callable[[], _Compressor]] = {"gzip": _gzip, "zstd": _zs
 
 
 def has_an_end(response: Response) -> Response:
-    """Mark a streamed answer as one that ends by itself: it may be held back while it is compressed."""
+    """Mark a streamed answer as one that ends by itself: it may be held back, to be compressed or to wait for a place.
+
+    Raises:
+        Problem: too many are being sent.
+    """
+    begin_long_answer(request.environ)
     g.stream_has_an_end = True
     return response
 

@@ -1,8 +1,9 @@
 """How are requests read, so that a slow caller costs little?
 
 A request is read whole before it is served. Its head has a deadline, and so has its body: the more bytes have come, the
-later. A thread that has to wait for a caller's bytes takes one of a limited number of places, of which one address has
+later. A thread that has to wait for a caller's bytes takes one of a limited number of places, of which one network has
 a share alone; without a place the request is refused, so that slow callers wait for each other and nobody for them.
+Behind trusted proxies a caller is known by what the proxies say of them, once the head has been read.
 """
 
 from __future__ import annotations
@@ -11,17 +12,19 @@ import re
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Lock
 from typing import IO, Any
 
 from gunicorn.http.errors import NoMoreData
 from gunicorn.http.unreader import SocketUnreader
+from werkzeug.http import parse_list_header
 
 from service.config import Settings
+from service.limits import network_of
 
-__all__ = ["RATE", "NoReader", "Readers", "TimedUnreader", "TooSlow", "longest", "whole_body"]
+__all__ = ["RATE", "NoReader", "Readers", "TimedUnreader", "TooSlow", "forwarded_network", "longest", "whole_body"]
 
 RATE = 16 * 1024
 """Bytes of a body that give it one more second."""
@@ -42,38 +45,42 @@ class NoReader(Exception):
 class Readers:
     """The places of threads that wait for the bytes of callers."""
 
-    def __init__(self, total: int, per_address: int) -> None:
+    def __init__(self, total: int, per_network: int) -> None:
         self._total = total
-        self._per_address = per_address
-        self._waiting: Counter[str] = Counter()
+        self._per_network = per_network
+        self._waiting: Counter[str | None] = Counter()
         self._lock = Lock()
 
     @contextmanager
-    def place(self, address: str) -> Iterator[None]:
-        """A place while the block runs.
+    def place(self, network: str | None) -> Iterator[None]:
+        """A place while the block runs; for a network that is not known yet (None) the total alone counts.
 
         Raises:
-            NoReader: all places are taken, or all of this address.
+            NoReader: all places are taken, or all of this network.
         """
         with self._lock:
-            if self._waiting.total() >= self._total or self._waiting[address] >= self._per_address:
+            own = self._waiting[network] if network is not None else 0
+            if self._waiting.total() >= self._total or own >= self._per_network:
                 raise NoReader
-            self._waiting[address] += 1
+            self._waiting[network] += 1
         try:
             yield
         finally:
             with self._lock:
-                self._waiting[address] -= 1
-                if not self._waiting[address]:
-                    del self._waiting[address]
+                self._waiting[network] -= 1
+                if not self._waiting[network]:
+                    del self._waiting[network]
 
 
 class TimedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no annotations
     """gunicorn's source of bytes, with a deadline."""
 
-    def __init__(self, sock: Any, address: str, readers: Readers, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, sock: Any, network: str | None, readers: Readers, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         super().__init__(sock)
-        self._address = address
+        self.network = network
+        """Whose bytes these are; None while that is not known."""
         self._readers = readers
         self._clock = clock
         self._deadline = float("inf")
@@ -106,7 +113,7 @@ class TimedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no an
         return data
 
     def _wait(self, size: int) -> bytes:
-        with self._readers.place(self._address):
+        with self._readers.place(self.network):
             left = self._deadline - self._clock()
             if left <= 0:
                 raise TooSlow
@@ -116,6 +123,12 @@ class TimedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no an
             except TimeoutError:
                 raise TooSlow from None
             return data
+
+
+def forwarded_network(headers: Sequence[tuple[str, str]], proxies: int) -> str | None:
+    """The network of the caller whom the outermost of so many trusted proxies saw; None if they name none."""
+    told = parse_list_header(",".join(value for name, value in headers if name == "X-FORWARDED-FOR"))
+    return network_of(told[-proxies]) if len(told) >= proxies else None
 
 
 def longest(path: str, settings: Settings) -> int:

@@ -1,6 +1,7 @@
 """gunicorn's threaded worker, with requests that are read whole and in time before they are served.
 
-Connections wait for their first bytes in the poller, where they cost no thread; one address may have a share of them.
+Connections wait for their first bytes in the poller, where they cost no thread; one network may have a share of them.
+Behind trusted proxies, whose connections carry the requests of many, it has the same share of the requests in progress.
 A connection is closed by the thread that served it: closing waits for the caller, and the poller must wait for nobody.
 """
 
@@ -8,9 +9,11 @@ from __future__ import annotations
 
 import errno
 import selectors
+import sys
 import time
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Lock
 from typing import Any
@@ -18,67 +21,76 @@ from typing import Any
 from gunicorn import util
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
+from application.operations.logs import begin_about
 from service.config import Settings
 from service.gate import READING
+from service.limits import network_of
 from service.problems import Problem
-from service.wire.reading import RATE, Readers, TimedUnreader, longest, whole_body
+from service.wire.reading import RATE, Readers, TimedUnreader, forwarded_network, longest, whole_body
 from service.wire.refusals import problem_of, response
 
-__all__ = ["CONNECTIONS_PER_ADDRESS", "READING_PER_ADDRESS", "WebWorker"]
+__all__ = ["CONNECTIONS_PER_NETWORK", "READING_PER_NETWORK", "Networks", "WebWorker"]
 
-CONNECTIONS_PER_ADDRESS = 256
-"""Connections of one address that a process keeps open, unless all callers come through proxies."""
-READING_PER_ADDRESS = 32
-"""Threads that may wait for the bytes of one address, unless all callers come through proxies."""
+CONNECTIONS_PER_NETWORK = 256
+"""Connections of one network that a process keeps open; behind proxies, its requests in progress."""
+READING_PER_NETWORK = 32
+"""Threads that may wait for the bytes of one network; behind proxies, for the bodies of its requests."""
+_TOO_MANY = "this address has too many connections open"
+_SWITCH = 0.0005
+"""Seconds for which a thread that computes keeps others waiting; a tenth of Python's default.
+
+A move asks the database several times, and after each answer it waits so long for every thread that computes.
+"""
 _SEND = 30.0
 """Seconds in which a caller must accept one piece of a response."""
 
 
-class _Addresses:
-    """How many connections of each address are open?"""
+class Networks:
+    """How many connections, or requests, of each network are there?"""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
         self._lock = Lock()
 
-    def add(self, address: str) -> int:
-        """Count a connection; returns how many there are now."""
+    def add(self, network: str) -> int:
+        """Count one; returns how many there are now."""
         with self._lock:
-            self._open[address] += 1
-            return self._open[address]
+            self._open[network] += 1
+            return self._open[network]
 
-    def remove(self, address: str) -> None:
-        """Count a connection no longer."""
+    def remove(self, network: str) -> None:
+        """Count one no longer."""
         with self._lock:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            self._open[network] -= 1
+            if not self._open[network]:
+                del self._open[network]
 
 
 class _Connection(TConn):  # type: ignore[misc]  # gunicorn has no annotations
     """A connection that is closed once, and reads with a deadline."""
 
-    def __init__(self, *args: Any, readers: Readers, addresses: _Addresses) -> None:
+    def __init__(self, *args: Any, readers: Readers, networks: Networks, proxied: bool) -> None:
         super().__init__(*args)
-        self._address = self.client[0] if isinstance(self.client, tuple) else ""
+        self._network = network_of(self.client[0] if isinstance(self.client, tuple) else "")
         self._readers = readers
-        self._addresses = addresses
+        self._networks = networks
+        self._proxied = proxied
         self._open = True
-        self.number = addresses.add(self._address)
-        """How many connections its address has with it."""
+        self.number = networks.add(self._network)
+        """How many connections its network has with it."""
 
     def init(self) -> None:
         """Begin to read."""
         fresh = not self.initialized
         super().init()
         if fresh:
-            self.parser.unreader = TimedUnreader(self.sock, self._address, self._readers)
+            self.parser.unreader = TimedUnreader(self.sock, None if self._proxied else self._network, self._readers)
 
     def close(self, graceful: bool = False) -> None:
         """Close the connection, unless that is done."""
         if self._open:
             self._open = False
-            self._addresses.remove(self._address)
+            self._networks.remove(self._network)
             super().close(graceful)
 
 
@@ -87,13 +99,15 @@ class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no annotati
 
     def load_wsgi(self) -> None:
         """Load the application, whose settings hold here too."""
+        sys.setswitchinterval(_SWITCH)
         super().load_wsgi()
         here = getattr(self.wsgi, "extensions", {}).get("annals")
         self.settings: Settings = here.settings if here is not None else Settings()
-        proxied = self.settings.trusted_proxies > 0
-        self.readers = Readers(READING, READING if proxied else READING_PER_ADDRESS)
-        self.most = self.worker_connections if proxied else CONNECTIONS_PER_ADDRESS
-        self.addresses = _Addresses()
+        self.proxies = self.settings.trusted_proxies
+        self.readers = Readers(READING, READING_PER_NETWORK)
+        self.most = self.worker_connections if self.proxies else CONNECTIONS_PER_NETWORK
+        self.networks = Networks()
+        self.callers = Networks()
 
     def accept(self, listener: Any) -> None:
         """Accept a connection, which waits in the poller for its first bytes."""
@@ -104,11 +118,16 @@ class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no annotati
                 raise
             return
         server = listener.getsockname()
-        conn = _Connection(self.cfg, client, address, server, readers=self.readers, addresses=self.addresses)
+        conn = _Connection(
+            *(self.cfg, client, address, server),
+            readers=self.readers,
+            networks=self.networks,
+            proxied=self.proxies > 0,
+        )
         self.nr_conns += 1
         if conn.number > self.most:
             with suppress(OSError):
-                client.send(response(Problem("busy", "this address has too many connections open")))
+                client.send(response(Problem("busy", _TOO_MANY)))
             self.nr_conns -= 1
             conn.close()
             return
@@ -118,6 +137,8 @@ class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no annotati
 
     def handle(self, conn: Any) -> Any:
         """Serve a request in a thread, which closes the connection if that was the last."""
+        # Nothing is known of the request yet: log lines must not name the one that this thread served before.
+        begin_about()
         conn.init()
         conn.parser.unreader.expect(self.settings.body_seconds)
         kept = super().handle(conn)
@@ -127,16 +148,39 @@ class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no annotati
 
     def handle_request(self, req: Any, conn: Any) -> bool:
         """Read the body, then serve the request."""
-        whole = self._read_body(req, conn)
-        conn.sock.settimeout(_SEND)
+        with self._of_caller(req, conn):
+            whole = self._read_body(req, conn)
+            conn.sock.settimeout(_SEND)
+            try:
+                return bool(super().handle_request(req, conn)) and whole
+            except TimeoutError:
+                self.log.debug("closed a connection that accepts no data")
+                return False
+            finally:
+                with suppress(OSError):
+                    conn.sock.settimeout(None)
+
+    @contextmanager
+    def _of_caller(self, req: Any, conn: Any) -> Iterator[None]:
+        """Count a request for the network for which a trusted proxy sends it.
+
+        Raises:
+            Problem: that has too many in progress.
+        """
+        network = forwarded_network(req.headers, self.proxies) if self.proxies else None
+        if network is None:
+            yield
+            return
+        unreader = conn.parser.unreader
+        number, unreader.network = self.callers.add(network), network
         try:
-            return bool(super().handle_request(req, conn)) and whole
-        except TimeoutError:
-            self.log.debug("closed a connection that accepts no data")
-            return False
+            if number > CONNECTIONS_PER_NETWORK:
+                raise Problem("busy", _TOO_MANY)
+            yield
         finally:
-            with suppress(OSError):
-                conn.sock.settimeout(None)
+            self.callers.remove(network)
+            # The head of the next request may be another caller's.
+            unreader.network = None
 
     def _read_body(self, req: Any, conn: Any) -> bool:
         """Replace the body by one that has been read; returns whether another request can follow it."""

@@ -9,7 +9,7 @@ from marshmallow import fields, validate
 from service.games import examples
 from service.games.schemas import SLUG, Position
 from service.moves.schemas import DecisionShown
-from service.schemas import Flag, Schema_, Text, Whole, Word, matching
+from service.schemas import Flag, Number, Schema_, Text, Whole, Word, matching
 
 __all__ = [
     "ENGINE",
@@ -36,7 +36,9 @@ FULL = 1000
 ENGINE: dict[str, Any] = {
     "engine": "deep-green",
     "titles": ["endeavor"],
+    "engine_name": "deep-green",
     "levels": ["normal", "hard"],
+    "level_names": ["normal", "hard"],
     "outside": True,
     "analyses": True,
     "owner": examples.ADA,
@@ -48,6 +50,7 @@ ENGINE: dict[str, Any] = {
 WORK: dict[str, Any] = {
     "id": "5d0a8c0e-3f0f-4f0e-9a55-6a1b2c3d4e5f",
     "kind": "turn",
+    "title": "endeavor",
     "engine": "deep-green",
     "level": "hard",
     "expires_at": "2026-11-20T21:05:05.000123Z",
@@ -59,7 +62,7 @@ WORK: dict[str, Any] = {
         "seat": 1,
         "kind": "turn",
         "mine": True,
-        "about": {"harbor": 2, "round": 1},
+        "about": {"harbor": 2},
         "prompt": examples.said("Activate a building, spend a token, or pass.", "endeavor-prompt-turn"),
         "options": [
             {
@@ -69,7 +72,7 @@ WORK: dict[str, Any] = {
                 "label": examples.said("Pass", "endeavor-label-pass"),
                 "group": "buttons",
             }
-            | {"seals": True, "ends_turn": True}
+            | {"cost": [], "outcome": [], "seals": True, "ends_turn": True}
         ],
     },
     "analysis": None,
@@ -103,6 +106,7 @@ class NewEngine(Schema_):
     owner = fields.UUID(metadata={"description": "The player whose machines do its work; the caller if left out."})
     analyses = Flag(load_default=False, metadata={"description": "Whether it analyses finished games."})
     patience = Whole(
+        "amount",
         low=1,
         high=600,
         load_default=60,
@@ -115,11 +119,16 @@ class EngineShown(Schema_):
 
     engine = fields.String(required=True, metadata={"description": "Its name."})
     titles = fields.List(fields.String(), required=True, metadata={"description": "Slugs; empty: all titles."})
+    engine_name = fields.String(required=True, metadata={"description": "What it is called in your language."})
     levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
+    level_names = fields.List(
+        fields.String(), required=True, metadata={"description": "What each level is called in your language."}
+    )
     outside = fields.Boolean(required=True, metadata={"description": "Whether it runs on its owner's machines."})
     analyses = fields.Boolean(required=True, metadata={"description": "Whether it analyses finished games."})
     owner = fields.String(required=True, allow_none=True, metadata={"description": "Id of the owner, a player."})
-    patience = fields.Integer(
+    patience = Number(
+        "amount",
         required=True,
         allow_none=True,
         metadata={"description": "Seconds for which a turn waits for a machine before another opponent steps in."},
@@ -167,6 +176,7 @@ class Acquisition(Schema_):
         metadata={"description": "Kinds of work; turns take precedence."},
     )
     wait = Whole(
+        "amount",
         low=0,
         high=20,
         load_default=0,
@@ -184,14 +194,16 @@ class WorkShown(Schema_):
         required=True,
         metadata={"description": "A decision to answer, or a move of a finished game to evaluate."},
     )
+    title = fields.String(required=True, metadata={"description": "Slug of the title."})
     engine = fields.String(required=True, metadata={"description": "Which of your engines it is for."})
     level = fields.String(required=True, metadata={"description": "The requested level."})
     expires_at = fields.String(
         required=True, metadata={"format": "date-time", "description": "When the lease expires unless renewed."}
     )
-    seat = fields.Integer(required=True)
-    rules = fields.Integer(required=True, metadata={"description": "Version of the title's rules."})
-    seed = fields.Integer(
+    seat = Number("seat", required=True)
+    rules = Number("version", required=True, metadata={"description": "Version of the title's rules."})
+    seed = Number(
+        "index into the 2^48 sequences of random choices",
         required=True,
         metadata={"description": "0..2^48-1; use it for random choices that can be reproduced later."},
     )
@@ -221,6 +233,7 @@ class Findings(Schema_):
         metadata={"description": "The option that the engine would have chosen."},
     )
     best_value = Whole(
+        "amount",
         low=0,
         high=FULL,
         allow_none=True,
@@ -228,6 +241,7 @@ class Findings(Schema_):
         metadata={"description": "The seat's prospects after that, in thousandths; null if there was no choice."},
     )
     value = Whole(
+        "amount",
         low=0,
         high=FULL,
         allow_none=True,
@@ -235,7 +249,7 @@ class Findings(Schema_):
         metadata={"description": "The seat's prospects after the move played."},
     )
     chances = fields.List(
-        Whole(low=0, high=FULL),
+        Whole("amount", low=0, high=FULL),
         allow_none=True,
         load_default=None,
         validate=validate.Length(1, 100),
@@ -248,8 +262,8 @@ class Judged(Schema_):
 
     analysis = fields.UUID(required=True)
     status = Word("pending", "done", "cancelled", "failed", required=True)
-    done = fields.Integer(required=True)
-    total = fields.Integer(required=True)
+    done = Number("count", required=True)
+    total = Number("count", required=True)
 
 
 class Submission(Schema_):
@@ -257,21 +271,22 @@ class Submission(Schema_):
 
     option = Text(shortest=1, longest=400, required=True, metadata={"description": "The text of one of the options."})
     evaluation = Whole(
+        "amount",
         low=0,
         high=FULL,
         allow_none=True,
         load_default=None,
         metadata={"description": "The seat's prospects in thousandths: 0 lost, 1000 won."},
     )
-    nodes = Whole(load_default=0, metadata={"description": "Number of positions evaluated."})
-    budget = Whole(load_default=0, metadata={"description": "How long it searched, in units of its own."})
+    nodes = Whole("count", load_default=0, metadata={"description": "Number of positions evaluated."})
+    budget = Whole("amount", load_default=0, metadata={"description": "How long it searched, in units of its own."})
 
 
 class Handed(Schema_):
     """The result of the answer."""
 
     game = fields.UUID(required=True)
-    version = fields.Integer(required=True, metadata={"description": "Version of the game after the move."})
+    version = Number("version", required=True, metadata={"description": "Version of the game after the move."})
     status = Word("running", "finished", "abandoned", required=True)
 
 

@@ -24,7 +24,9 @@ from eventstore.events import payload_of, time_text
 from eventstore.game import Game, in_force
 from service.auth import Caller, caller
 from service.context import Context, context
+from service.languages.chosen import language
 from service.problems import Problem
+from service.titles.services import engine_names
 
 __all__ = ["acquire", "built_in", "engine_shown", "give_up", "hand_in", "held", "judge", "mine", "renew"]
 
@@ -38,6 +40,7 @@ def engine_shown(engine: Engine) -> dict[str, Any]:
         "engine": engine.name,
         "titles": list(engine.titles),
         "levels": list(engine.levels),
+        **engine_names(engine.name, engine.levels, language()),
         "outside": True,
         "analyses": engine.analyses,
         "owner": str(engine.owner),
@@ -51,7 +54,14 @@ def built_in() -> list[dict[str, Any]]:
     """The engines of the service itself as plain JSON."""
     common = {"outside": False, "owner": None, "patience": None, "seen_at": None, "retired": False}
     return [
-        {"engine": name, "titles": [], "levels": list(levels), "analyses": name != "random", **common}
+        {
+            "engine": name,
+            "titles": [],
+            "levels": list(levels),
+            **engine_names(name, levels, language()),
+            "analyses": name != "random",
+            **common,
+        }
         for name, levels in ENGINES.items()
     ]
 
@@ -147,7 +157,7 @@ def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str
                 "analysis": str(analysis.id),
                 "played": payload["move"],
                 # The game has ended, so everything is visible to all.
-                "whole": position(game, ALL),
+                "whole": position(game, ALL, names=context().accounts.names_of),
             }
     return None
 
@@ -170,13 +180,14 @@ def _work(game: Game, seat: Seat, lease: Lease, level: str | None) -> dict[str, 
     [awaited] = [d for d in decisions(game, seat)["decisions"] if d["mine"]]
     return {
         "id": str(lease.id),
+        "title": game.title.slug,
         "engine": lease.work.engine,
         "level": level,
         "expires_at": time_text(lease.expires_at),
         "seat": seat,
-        "rules": game.title.rules,
+        "rules": game.rules,
         "seed": choice_seed(game.seed, game.version, seat),
-        "position": position(game, seat),
+        "position": position(game, seat, names=context().accounts.names_of),
         "decision": awaited,
     }
 
@@ -251,7 +262,13 @@ def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
     best = Option.parse(body["best"])
     offered = next_options(game.state, lease.work.seat) if game.state is not None else []
     if best not in offered:
-        members = {"rule": None, "why": "the option was not offered", "kind": "", "offered": len(offered)}
+        members = {
+            "rule": None,
+            "rule_url": None,
+            "why": "the option was not offered",
+            "kind": "",
+            "offered": len(offered),
+        }
         raise Problem("illegal_option", f"{best.text} was not offered", members)
     if body["chances"] is not None and len(body["chances"]) != len(game.holders):
         what = "must have one chance per seat"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
@@ -79,7 +78,7 @@ def register_engine(body: dict[str, Any]) -> Response:
         owner,
         body["analyses"],
         body["patience"],
-        datetime.now(UTC),
+        here.database.now(),
     )
     if engine.name in ENGINES or not here.outside_engines.add_engine(engine):
         raise Problem("engine_exists", f"the name {engine.name} is already taken")

@@ -116,7 +116,7 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
     )
     yield (
         "game_opened seat_taken seat_taken game_started",
-        unopened(request),
+        unopened(request, TITLES["barter"].rules),
         lambda g: seating.decide_open(g, request, NOON),
     )
     waiting = tables.game(tables.opened())

@@ -30,6 +30,28 @@ def test_the_first_name_stays(names: GameNames) -> None:
         names.give(other, "ann", "a\0b")
 
 
+def test_a_link_is_changed_and_removed(names: GameNames) -> None:
+    """A game has one link at most, whether it was given one when it was opened or not; its name stays."""
+    linked, bare, older = uuid4(), uuid4(), uuid4()
+    names.give(linked, "ann", "Evening", "https://a.example/")
+    names.give(bare, "ann", "Noon")
+    assert [names.told(game) for game in (linked, bare, older)] == [
+        ("Evening", "https://a.example/"),
+        ("Noon", None),
+        ("", None),
+    ]
+    names.talk_at(linked, "ann", None)
+    names.talk_at(bare, "ann", "https://b.example/")
+    names.talk_at(older, "ann", "https://c.example/")
+    assert [names.told(game) for game in (linked, bare, older)] == [
+        ("Evening", None),
+        ("Noon", "https://b.example/"),
+        ("", "https://c.example/"),
+    ]
+    names.forget("ann")
+    assert names.told(bare) == ("", None)
+
+
 def test_names_go_with_their_author(names: GameNames) -> None:
     """All names that a forgotten player gave are deleted, and nobody else's."""
     mine, another, others = uuid4(), uuid4(), uuid4()

@@ -8,6 +8,7 @@ from uuid import UUID
 import pytest
 
 from application.games.commands import GameCommands
+from application.operations.outage_findings import acted, uncredited
 from eventstore.clocks import LONGEST_CREDIT, SECOND
 from eventstore.database import Database
 from eventstore.errors import CannotJudge, VersionConflict
@@ -139,15 +140,15 @@ def test_nobody_is_judged_while_nobody_is_served(service: Service) -> None:
 def test_heartbeats_tell_outages(database: Database) -> None:
     """A gap of five seconds between two beats is an outage; shorter ones are none, and nothing is before the first."""
     uptime = Uptime(database)
-    begun = database.now()
+    [(begun,)] = database.rows("SELECT clock_timestamp()")
     assert not uptime.silent()
     uptime.beat()
     uptime.beat()
     assert (uptime.silent(), uptime.outages(begun)) == (False, [])
-    database.rows("UPDATE heartbeat SET at = at - interval '4 seconds' RETURNING at")
+    database.rows("UPDATE heartbeat SET at = clock_timestamp() - interval '4 seconds' RETURNING at")
     uptime.beat()
     assert uptime.outages(begun) == []
-    database.rows("UPDATE heartbeat SET at = at - interval '28 seconds' RETURNING at")
+    database.rows("UPDATE heartbeat SET at = clock_timestamp() - interval '28 seconds' RETURNING at")
     assert uptime.silent()
     uptime.beat()
     [outage] = uptime.outages(begun)
@@ -167,6 +168,53 @@ def test_credits_without_an_outage_are_found(service: Service, database: Databas
     query = "INSERT INTO outages VALUES (%s, %s) RETURNING last_beat"
     database.rows(query, outage.last_beat, outage.first_beat)
     assert Uptime(database).stray_credits() == []
+
+
+def test_games_that_were_not_given_back_an_outage_are_found(service: Service) -> None:
+    """Whoever lost on time by an outage that nobody knew of then is found, once; who got it back is not."""
+    robbed, fair = opened(service.commands, 60), opened(service.commands, 600)
+    service.wait(10)
+    begun = service.time
+    service.wait(55)
+    service.sweep.once()
+    assert "clock_expired" in service.types(robbed)
+    outage = Outage(begun, begun + timedelta(seconds=40))
+    games = service.commands.games
+    [found] = uncredited(games, [robbed, fair], [outage])
+    assert found.game_id == robbed
+    assert service.types(robbed)[found.version - 1] == "clock_expired"
+    assert list(uncredited(games, [robbed, fair], [])) == []
+    service.told.append(outage)
+    service.sweep.once()
+    service.wait(700)
+    service.sweep.once()
+    assert "clock_credited" in service.types(fair)
+    assert "clock_expired" in service.types(fair)
+    assert list(uncredited(games, [fair], [outage])) == []
+
+
+def test_players_who_acted_in_an_outage_are_found(service: Service) -> None:
+    """An outage in which somebody was answered is no outage, also where another game was given time for it."""
+    favoured, witness = opened(service.commands, 60), opened(service.commands, 600)
+    service.wait(10)
+    begun = service.time
+    service.wait(20)
+    seat = next(seat for seat in range(3) if seat not in service.commands.games.load(witness).pending_seats)
+    service.commands.resign(witness, seat, actor=f"player:{('ann', 'bob', 'cat')[seat]}", command_id="go")
+    service.wait(20)
+    invented = Outage(begun, service.time)
+    service.told.append(invented)
+    service.sweep.once()
+    assert "clock_credited" in service.types(favoured)
+    games = service.commands.games
+    [found] = acted(games, [favoured, witness], [invented])
+    assert (found.game_id, found.outage, found.events) == (witness, invented, 2)
+    assert service.types(witness)[found.version - 1] == "seat_resigned"
+    [note] = [n for n in verify_stored(service.store, games, witness).notes if n.what == "outage"]
+    assert note.detail == f"players acted in that outage 2 times, first in version {found.version}"
+    assert not [n for n in verify_stored(service.store, games, favoured).notes if n.what == "outage"]
+    honest = Outage(begun - timedelta(seconds=9), begun)
+    assert list(acted(games, [favoured, witness], [honest])) == []
 
 
 def test_web_processes_beat(database: Database) -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
+import psycopg
 import pytest
 
 from application.composition import Application
 from application.notices.deliveries import MOST_CONSECUTIVE_FAILURES, Deliveries, LeasedQueue
 from application.notices.webhooks import Webhook, Webhooks, new_webhook
+from eventstore.repartition import repartition
 from eventstore.store import Cursor, Lobby, Store
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import event, head_of
+from workers.webhook_fan_out import WebhookFanOut
 
 
 @pytest.fixture
@@ -52,7 +57,7 @@ def spread(store: Store, deliveries: Deliveries) -> int:
 
 def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
     """A webhook that is kept."""
-    webhook = new_webhook(player, "https://bots.example/", **given)  # type: ignore[arg-type]  # by name
+    webhook = new_webhook(player, "https://bots.example/", datetime.now(UTC), **given)  # type: ignore[arg-type]  # by name
     webhooks.add(webhook)
     return webhook
 
@@ -109,6 +114,40 @@ def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webho
     assert [(row.job_id, row.payload) for row in rows] == [
         (f"hook:{webhook.id}:{game}:2", {"webhook": str(webhook.id), "game": str(game)})
     ]
+
+
+@pytest.mark.servers
+def test_partitions_of_the_feed_lose_and_double_nothing(
+    application: Application, deliveries: Deliveries, webhooks: Webhooks, player: UUID
+) -> None:
+    """While the number of partitions changes, each event is handed on, and what was sent is not sent again."""
+    database = application.database
+    webhook, games = made(webhooks, player), [uuid4() for _ in range(12)]
+    sent: Counter[UUID] = Counter()
+    for number in (1, 4, 8, 2, 1, 4):
+        with psycopg.connect(database.dsn) as conn:
+            repartition(conn, number)
+        store = PostgresStore(database)
+        for game in games:
+            happen(store, game, player, "move_made", "move_made")
+        while WebhookFanOut(store, deliveries).once():
+            pass
+        for pending in deliveries.pending():
+            queue = held(deliveries, webhook, pending.game)
+            assert queue.sent == sent[queue.game]
+            assert deliveries.done(queue, queue.known, delivered=True) == queue.known
+            deliveries.release(queue)
+            sent[queue.game] = queue.known
+        assert sent == {game: store.version(game) for game in games}
+        for each in range(number):
+            assert deliveries.position(each, number) == store.feed_end(each)
+    former = PostgresStore(database)
+    former._partitions = 2, float("inf")
+    happen(former, games[0], player, "move_made")
+    WebhookFanOut(former, deliveries).once()
+    assert deliveries.pending() == []
+    assert WebhookFanOut(PostgresStore(database), deliveries).once() == 1
+    assert [queue.game for queue in deliveries.pending()] == [games[0]]
 
 
 def test_a_delivery_queue_is_leased_once(
@@ -243,6 +282,8 @@ def test_consecutive_dead_letters_pause_a_webhook(
 def test_two_secrets_sign_for_a_time(player: UUID) -> None:
     """The former secret signs until its time is over."""
     now = datetime.now(UTC)
-    webhook = replace(new_webhook(player, "https://x.example/"), former=b"old", former_until=now + timedelta(seconds=5))
+    webhook = replace(
+        new_webhook(player, "https://x.example/", now), former=b"old", former_until=now + timedelta(seconds=5)
+    )
     assert webhook.secrets(now) == [webhook.secret, b"old"]
     assert webhook.secrets(now + timedelta(seconds=5)) == [webhook.secret]

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-__all__ = ["PACKAGES", "ROOT", "imported", "module_name", "modules", "parsed", "third_party"]
+__all__ = ["PACKAGES", "RELEASED", "ROOT", "imported", "module_name", "modules", "parsed", "third_party"]
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("domain", "eventstore", "application", "service", "workers")
+RELEASED = (*PACKAGES, "web")
+"""What an installed copy has: `web` has files alone."""
 
 
 def modules(*folders: str) -> list[Path]:

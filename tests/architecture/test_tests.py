@@ -34,3 +34,31 @@ def test_nothing_is_skipped_silently(path: Path) -> None:
         if not reasons:
             silent.append(node.lineno)
     assert not silent
+
+
+BOUNDED = {"tests.waiting", "tests.crash.processes", "tests.deploy.hosts"}
+"""What gives up a wait that never ends, and what long tests measure with."""
+
+
+def test_a_slow_machine_breaks_no_test() -> None:
+    """No test of the default suite asserts that something took less than some time: it waits for a condition."""
+    hurried = {
+        module_name(path)
+        for path in modules("tests")
+        if not path.stem.endswith("_long")
+        for assertion in ast.walk(parsed(path))
+        if isinstance(assertion, ast.Assert) and _bounds_a_time(assertion)
+    }
+    assert hurried == BOUNDED
+
+
+def _bounds_a_time(assertion: ast.Assert) -> bool:
+    """Whether an assertion says that a reading of a clock, or what has passed since one, is less than something."""
+    return any(
+        isinstance(node, ast.Compare)
+        and isinstance(node.ops[-1], ast.Lt | ast.LtE)
+        and any(
+            isinstance(part, ast.Attribute) and part.attr in {"monotonic", "perf_counter"} for part in ast.walk(node)
+        )
+        for node in ast.walk(assertion.test)
+    )

@@ -33,8 +33,8 @@ def address(database: Database) -> Iterator[str]:
 
 def generated(which: str, into: Path) -> Path:
     """The folder of one client, as `make clients` makes it."""
-    command = [sys.executable, str(ROOT / "api_spec" / "clients" / "make.py"), which, "--into", str(into)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "api_spec.clients.make", which, "--into", str(into)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return into / which
 

@@ -6,7 +6,7 @@ Each change is a rule that turns what was said then into what is said now; every
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from application.languages.catalogues import DEFAULT
@@ -40,26 +40,81 @@ SENTENCES = (
 """Log lines of the application that were reworded."""
 
 
+_ABILITIES = {
+    "diplomacy": "Diplomatic Action Points",
+    "debt": "Debt",
+    "europe award": "the Award for Europe",
+    "military shift": "shifting by force",
+    "score": "Victory Points",
+    "draw": "drawing a card",
+    "cheap flags": "cheaper flags",
+    "minor unflag": "unflagging by a Minor Action",
+    "debt limit": "Debt Limit",
+    "event": "the Event",
+    "place": "placing a marker",
+    "squadron": "a Squadron",
+    "treaty": "Treaty Points",
+    "extra ap": "extra Action Points",
+    "awards": "Awards",
+    "free debt": "free Debt",
+    "end jacobites": "the end of the Jacobites",
+    "mark": "marking a commodity",
+    "europe": "Europe",
+    "america": "America",
+    "refresh": "refreshing",
+    "bonus": "the Bonus",
+}
+"""What abilities of Imperial Struggle do, which was said by their ids."""
+
+
+def _ability(found: re.Match[str]) -> str:
+    return f"{found[1]}: {_ABILITIES[found[2]]}"
+
+
+REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    (rf"^(.*): ({'|'.join(_ABILITIES)})$", _ability),
+    (r"^Pay .*|^(?:France|Britain) pays [0-9]+: .*", lambda line: re.sub(r"\b([0-9]+) of ", r"\1 from ", line[0])),
+    (r"\b1 Treaty Points\b", "1 Treaty Point"),
+    (r"\b1 ([a-z]+) Action Points\b", r"1 \1 Action Point"),
+    (r"nobody takes it, (?:it is )?(a tie|the margin is too small)$", r"\1, nobody takes it"),
+    (r"^(A Squadron of \w+) is taken (from .* to the Unbuilt) ones$", r"\1 goes \2 Squadrons"),
+    (r"^A Squadron of (\w+) is taken from (.*) until the", r"A Squadron of \1 leaves \2 until the"),
+    (r"^A Squadron of (\w+) is taken from (.*) out of the game$", r"A Squadron of \1 leaves \2 and the game"),
+    (r"^([02-9]|[1-9][0-9]+) Squadron of (\w+) returns to", r"\1 Squadrons of \2 return to"),
+    (r"^The Conflict marker of (.*) goes$", r"The Conflict marker on \1 is removed"),
+    (r"^(.*) goes to the map$", r"\1 returns to the map"),
+    (r"^([0-9]+) Investment tiles are turned up$", r"\1 Investment tiles are turned face up"),
+    (r" wins: victory points$", " wins: Victory Points"),
+    (r" wins: awards and demand$", " wins: all Awards and Global Demand"),
+    (r" wins: war sweep$", " wins: every Theater of a War"),
+    (r" wins: final available debt$", " wins: final scoring, by Available Debt"),
+    (r" wins: final tie$", " wins: final scoring, a tie"),
+    (r"\b(Inquisitor|Corsair) \(([cir])", lambda found: f"{found[1]} ({found[2].upper()}"),
+    (r"^Apostasy between .*", lambda line: re.sub(r"\b[cir](?=atho|slam|efor)", lambda c: c[0].upper(), line[0])),
+)
+"""Lines and labels of Imperial Struggle and Pax Renaissance that were put into better English."""
+
 _WARS = {war["abbr"].title(): war["name"] for war in bundled_pack("imperial_struggle").data["wars"]}
 _MARGINS = {
     (str(award["vp"]), str(award["trp"])): award["min_margin"]
     for award in bundled_pack("imperial_struggle").data["awards"]
 }
 _AWARD = re.compile(r"([0-9]) VP ([0-9]) TRP(,|$)")
-SAID_MORE = (
-    (r"^(France|Britain) uses ([^:]+): [a-z ]+$", r"\1 uses \2"),
+SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    (r"^(France|Britain) uses ([^:]+): [A-Za-z ]+$", r"\1 uses \2"),
     (r"( gains [0-9]+ [a-z]+ Action Points), only .*$", r"\1"),
     (r"^((?:Behead|Campaign|Commerce|Corsair|Inquisitor|Repress|Siege|Tax|Vote)\b.* with [^:]+): .*$", r"\1"),
     (r"^(.* passes) \((?:Pirates|Diplomatic trick)\)\.$", r"\1."),
     (r"^Pay a tribute of [0-9]+ ducats?$", "Pay a tribute"),
     (r"^Suffer political humiliation: lose [0-9]+ prestige$", "Suffer political humiliation"),
+    (r"^Final glory: .*$", lambda line: re.sub(r" \([^()]*\)", "", line[0]).replace(";", ",")),
     (r"^(Play [^:]+): (?:she may marry the King of|no suitor).*$", r"\1"),
 )
 """Lines and labels that say more than they did."""
-ADDED = re.compile(r" (lasts for the rest of the round|is used up)$")
-"""Lines of Imperial Struggle that are new."""
-ADDED_MEMBERS = frozenset({"seed_time"})
-"""Members of objects that are new: the terms of a game have the time for opening client seeds."""
+ADDED = re.compile(r" (lasts for the rest of the round|is used up)$| passes \((?:events of war|Colonization rush)\)\.$")
+"""Lines of Imperial Struggle and Imperialism that are new."""
+ADDED_MEMBERS = frozenset({"seed_time", "reason_name", "engine_name", "level_name"})
+"""Members of objects that are new: the time for opening client seeds, names of endings, engines and levels."""
 
 
 def _of_struggle(line: str) -> str:
@@ -174,7 +229,7 @@ def _of_imperialism(line: str) -> str:
 def as_said_now(said: Any) -> Any:
     """What was said then, as it is said now."""
     if isinstance(said, str):
-        for before, now in (*SENTENCES, *_DISCS):
+        for before, now in (*SENTENCES, *_DISCS, *REWORDED):
             said = re.sub(before, now, said)
         return _of_imperialism(_of_struggle(_with_icons(said)))
     if isinstance(said, list):

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +25,7 @@ from eventstore.migrate import migrate
 from eventstore.store import StoredEvent
 from eventstore.store.postgres import PostgresStore
 from service.local.embedded import EmbeddedServers
+from tests.waiting import until
 from workers.queues import Queues, connect
 
 ANNALS = (sys.executable, "-m", "tests.workers.titles.annals")
@@ -62,7 +63,7 @@ class Kept:
         self._ending = True
         self._process.terminate()
         try:
-            return self._process.wait(15)
+            return self._process.wait(60)
         finally:
             if with_trace and self._process.poll() is None:
                 self._process.send_signal(signal.SIGABRT)
@@ -180,15 +181,6 @@ class Background:
         except StoreUnavailable:
             return False
         return True
-
-
-def until(true: Callable[[], bool], seconds: float = 30.0) -> float:
-    """Wait for something to become true; how long it took."""
-    begun = time.monotonic()
-    while not true():
-        assert time.monotonic() - begun < seconds, f"it did not become true in {seconds} s"
-        time.sleep(0.02)
-    return time.monotonic() - begun
 
 
 def turns(events: Sequence[StoredEvent]) -> list[list[StoredEvent]]:

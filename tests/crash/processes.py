@@ -17,6 +17,7 @@ from typing import Any
 
 from tests.crash.background import Kept
 from tests.service.test_on_postgres import free_port
+from tests.waiting import until
 
 __all__ = ["COMMANDS", "Person", "Processes", "processes"]
 
@@ -26,11 +27,17 @@ COMMANDS = ("serve", "worker", "dispatch", "sweep", "deliver")
 LONGEST = 30.0
 """Seconds after which a request counts as hung."""
 
+_SIGN = 5.0
+"""Seconds for which a sign of life counts; a process gives one every second."""
+
 
 class Processes:
     """Web, worker, dispatcher, sweeper and deliverer, kept running."""
 
-    def __init__(self, port: int, kept: Mapping[str, Kept], host: str = "127.0.0.1") -> None:
+    def __init__(
+        self, port: int, kept: Mapping[str, Kept], host: str = "127.0.0.1", directory: Path | None = None
+    ) -> None:
+        self._directory = directory
         self.port = port
         self.host = host
         self.kept = kept
@@ -52,6 +59,14 @@ class Processes:
             return answer.status, json.loads(data) if data else None, answer.headers
         finally:
             connection.close()
+
+    def whole(self) -> bool:
+        """Whether requests are answered, and every background process shows that it is at work."""
+        assert self._directory is not None
+        signs = [self._directory / f"{command}.alive" for command in self.kept if command != "serve"]
+        return self.status("/readyz") == 200 and all(
+            sign.exists() and time.time() - sign.stat().st_mtime < _SIGN for sign in signs
+        )
 
     def status(self, path: str) -> int:
         """The status of a GET; 0 where nobody answers."""
@@ -78,14 +93,13 @@ def processes(directory: Path, variables: Callable[[str], Mapping[str, str]]) ->
     with ExitStack() as stack:
         kept = {}
         for command in COMMANDS:
-            argv = (sys.executable, "-m", "service.cli", command)
+            argv = [sys.executable, "-m", "service.cli", command]
+            if command != "serve":
+                argv += ["--heartbeat", str(directory / f"{command}.alive")]
             kept[command] = Kept(argv, {**common, **variables(command)}, directory / f"{command}.log")
             stack.callback(_end, kept[command], directory / f"{command}.log")
-        service = Processes(port, kept)
-        deadline = time.monotonic() + 60
-        while service.status("/readyz") != 200:
-            assert time.monotonic() < deadline, (directory / "serve.log").read_text()[-3000:]
-            time.sleep(0.1)
+        service = Processes(port, kept, directory=directory)
+        until(lambda: service.status("/readyz") == 200, lambda: (directory / "serve.log").read_text()[-3000:])
         try:
             yield service
         except BaseException:

@@ -18,10 +18,10 @@ from application.composition import open_application
 from eventstore.migrate import migrate
 from eventstore.verification.verify import verify_stored
 from service.local.embedded import EmbeddedServers
-from tests.crash.background import until
 from tests.crash.processes import COMMANDS, Person, Processes, processes
 from tests.postgres_server import PostgresServer
 from tests.relay import Relay
+from tests.waiting import until
 from tests.workers.receiving import Receiver
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
@@ -94,7 +94,7 @@ def test_packets_that_vanish_stop_nothing_for_ever(command: str, name: str, worl
         assert world.service.status("/readyz") == 503
     relay.resume()
     frozen = person.moves_on(RECOVERED)
-    until(lambda: world.service.status("/readyz") == 200, 10)
+    until(lambda: world.service.status("/readyz") == 200)
     # A request may ask for two things one after the other, each with the whole time.
     assert person.longest < 8
     assert probed < 2
@@ -110,6 +110,4 @@ def test_nothing_was_lost_meanwhile(world: World) -> None:
         games = list(store.all_games())
         assert all(verify_stored(store, application.commands.games, game).sound for game in games)
         wanted = {(str(game), event.version) for game in games for event in store.read(game, 4)}
-        until(
-            lambda: wanted <= {(m["data"]["game"], m["data"]["version"]) for _, m in list(world.receiver.messages)}, 60
-        )
+        until(lambda: wanted <= {(m["data"]["game"], m["data"]["version"]) for _, m in list(world.receiver.messages)})

@@ -11,12 +11,13 @@ import os
 import pwd
 import secrets
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -34,10 +35,8 @@ HAPROXY = shutil.which("haproxy", path=f"{os.environ.get('PATH', '')}:/usr/sbin"
 MISSING = HAPROXY is None or REDIS is None or POSTGRES is None or shutil.which("ip") is None or os.geteuid() != 0
 """Whether something is not installed on this machine, or the rights for network namespaces lack."""
 
-ADDRESSES = {"balancer": 2, "one": 11, "two": 12, "work-one": 21, "work-two": 22, "redis": 31, "primary": 41}
-ADDRESSES |= {"standby": 42, "client": 99}
+ADDRESSES = {"balancer": 2, "one": 11, "two": 12, "work-one": 21, "work-two": 22, "redis": 31, "client": 99}
 WEB, WORK = ("one", "two"), ("work-one", "work-two")
-_BACKGROUND = ("worker", "dispatch", "sweep")
 _CLONE_NEWNET = 0x40000000
 
 
@@ -64,16 +63,23 @@ class Caller(Person):
 class Hosts:
     """The hosts and what runs on them."""
 
+    databases: Mapping[str, int] = {"primary": 41, "standby": 42}
+    """Hosts of database servers, and their numbers."""
+    background: Sequence[str] = ("worker", "dispatch", "sweep")
+    """Processes of each host that is no web host."""
+
     def __init__(self, folder: Path, stack: ExitStack, *, code: Path = ROOT) -> None:
         """`code` is the source tree with which the processes begin."""
         self.folder, self._stack = folder, stack
         mark = secrets.token_hex(2)
-        self._names = {host: f"annals-{mark}-{host}" for host in [*ADDRESSES, "switch"]}
-        self._links = {host: f"v{mark}{number}" for host, number in ADDRESSES.items()}
+        self._numbers = {**ADDRESSES, **self.databases}
+        self._names = {host: f"annals-{mark}-{host}" for host in [*self._numbers, "switch"]}
+        self._links = {host: f"v{mark}{number}" for host, number in self._numbers.items()}
         self._wire()
         self.kept: dict[tuple[str, str], Kept] = {}
-        self.primary, self.standby = self._databases()
-        with psycopg.connect(self.primary.url, autocommit=True) as conn:
+        self.keys = self._keys()
+        self.ca = self.keys / "ca.pem"
+        with psycopg.connect(self.start_databases(), autocommit=True) as conn:
             for statement in (
                 "CREATE ROLE annals_app NOLOGIN",
                 "CREATE ROLE annals_owner LOGIN PASSWORD 'choose-one'",
@@ -87,7 +93,7 @@ class Hosts:
         for host in WEB:
             self.start(host, "serve", code)
         for host in WORK:
-            for command in _BACKGROUND:
+            for command in self.background:
                 self.start(host, command, code)
         self._balance()
         self.service = Processes(8080, {}, self.address("balancer"))
@@ -97,7 +103,7 @@ class Hosts:
 
     def address(self, host: str) -> str:
         """The address of a host."""
-        return f"10.77.0.{ADDRESSES[host]}"
+        return f"10.77.0.{self._numbers[host]}"
 
     def _wire(self) -> None:
         for name in self._names.values():
@@ -141,15 +147,19 @@ class Hosts:
 
     # The servers
 
-    def _databases(self) -> tuple[PostgresServer, PostgresServer]:
+    def _keys(self) -> Path:
+        """The folder of certificates, which everybody may read, with the keys of the database servers."""
         keys = Path(tempfile.mkdtemp(prefix="annals-tls-"))
         self._stack.callback(shutil.rmtree, keys, ignore_errors=True)
-        certificate(keys, self.address("primary"), self.address("standby"))
+        certificate(keys, *map(self.address, self.databases))
         account = pwd.getpwnam("nobody")
         for path in (keys, *keys.iterdir()):
             os.chown(path, account.pw_uid, account.pw_gid)
         keys.chmod(0o755)
-        self.ca = keys / "ca.pem"
+        return keys
+
+    def start_databases(self) -> str:
+        """Start the database servers; the address of the one that takes writes, for its superuser."""
         assert POSTGRES is not None
         made = []
         for host in ("primary", "standby"):
@@ -159,8 +169,8 @@ class Hosts:
                 prefix=self.on(host, []),
                 listen_addresses=self.address(host),
                 ssl="on",
-                ssl_cert_file=str(keys / "server.pem"),
-                ssl_key_file=str(keys / "server.key"),
+                ssl_cert_file=str(self.keys / "server.pem"),
+                ssl_key_file=str(self.keys / "server.key"),
                 wal_keep_size="256MB",
                 synchronous_commit="local",
                 primary_conninfo=f"host={self.address('primary')} user=postgres password=choose-one"
@@ -176,11 +186,12 @@ class Hosts:
             conn.execute("ALTER ROLE postgres PASSWORD 'choose-one'")
         standby.follow(primary)
         self._stack.callback(standby.__exit__)
-        return primary, standby
+        self.primary, self.standby = primary, standby
+        return primary.url
 
     def url(self, user: str, password: str) -> str:
-        """The address of the database: of whichever of both takes writes."""
-        places = f"{self.address('primary')},{self.address('standby')}"
+        """The address of the database: of whichever server takes writes."""
+        places = ",".join(map(self.address, self.databases))
         return (
             f"postgresql://{user}:{password}@{places}/annals?target_session_attrs=read-write"
             f"&sslmode=verify-full&sslrootcert={self.ca}"
@@ -197,10 +208,32 @@ class Hosts:
                 self.on("redis", [REDIS, *options, "--dir", str(place)]), stdout=log, stderr=log
             )
 
+    @property
+    def _admin(self) -> Path:
+        """The balancer's socket; its path must be short."""
+        return self.keys / "admin.sock"
+
+    def take_out(self, host: str) -> None:
+        """Let the balancer send a web host nothing new, as an operator does before they end it."""
+        self._tell_balancer(f"set server web/{host} state maint")
+        time.sleep(1)
+
+    def put_back(self, host: str) -> None:
+        """Let the balancer use a web host again."""
+        self._tell_balancer(f"set server web/{host} state ready")
+
+    def _tell_balancer(self, command: str) -> None:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as to:
+            to.connect(str(self._admin))
+            to.sendall(f"{command}\n".encode())
+            answer = to.recv(4096).decode().strip()
+        assert answer == "", answer
+
     def _balance(self) -> None:
         text = (ROOT / "deploy" / "haproxy.cfg").read_text()
         for host, example in zip(WEB, ("192.0.2.11", "192.0.2.12"), strict=True):
             text = text.replace(example, self.address(host))
+        text = text.replace("/run/haproxy/admin.sock", str(self._admin))
         (self.folder / "haproxy.cfg").write_text(text)
         command = self.on("balancer", [str(HAPROXY), "-db", "-f", str(self.folder / "haproxy.cfg")])
         self.balancer = Kept(command, dict(os.environ), self.folder / "balancer.log")
@@ -223,16 +256,17 @@ class Hosts:
             "ANNALS_DATA": str(data),
             "ANNALS_HOST": "0.0.0.0",
             "ANNALS_TRUSTED_PROXIES": "1",
+            "ANNALS_DRAIN": "4",
             "ANNALS_RATE_READS": "0",
             "ANNALS_RATE_WRITES": "0",
             "ANNALS_OPPONENT_PACE": "0",
             "ANNALS_WAIT": "60",
         }
 
-    def migrate(self, code: Path) -> str:
+    def migrate(self, code: Path, *flags: str) -> str:
         """Migrate as the owner with the program of a source tree; what it said."""
         done = subprocess.run(
-            self.on("work-one", [sys.executable, "-m", "service.cli", "migrate"]),
+            self.on("work-one", [sys.executable, "-m", "service.cli", "migrate", *flags]),
             env=self.environment("work-one", code, "annals_owner", "choose-one"),
             cwd=code,
             capture_output=True,

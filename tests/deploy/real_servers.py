@@ -7,7 +7,6 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -20,6 +19,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from tests.postgres_server import PostgresServer
+from tests.waiting import PATIENCE, until
 
 __all__ = ["POSTGRES", "REDIS", "certificate", "free_port", "postgres_with_tls", "redis_server"]
 
@@ -96,6 +96,12 @@ def postgres_with_tls(port: int) -> Iterator[tuple[PostgresServer, Path]]:
         shutil.rmtree(keys, ignore_errors=True)
 
 
+def listening(port: int) -> bool:
+    """Whether somebody listens on a port of this machine."""
+    with socket.socket() as found:
+        return found.connect_ex(("127.0.0.1", port)) == 0
+
+
 @contextmanager
 def redis_server(folder: Path, port: int) -> Iterator[str]:
     """A Redis with a password on a port of this machine; its URL."""
@@ -105,14 +111,8 @@ def redis_server(folder: Path, port: int) -> Iterator[str]:
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen([REDIS, *options, "--dir", str(folder)], stdout=log, stderr=log)
     try:
-        deadline = time.monotonic() + 20
-        while True:
-            with socket.socket() as found:
-                if found.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: listening(port))
         yield f"redis://:choose-one@127.0.0.1:{port}/0"
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)

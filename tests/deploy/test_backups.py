@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
@@ -21,6 +22,7 @@ from application.composition import Application, open_application
 from tests.deploy.typed import Block, Terminal, blocks
 from tests.eventstore.playing import pick
 from tests.postgres_server import WHEEL, PostgresServer
+from tests.waiting import until
 
 pytestmark = pytest.mark.servers
 
@@ -137,15 +139,13 @@ def test_a_moment_before_a_mistake_is_restored(place: Path) -> None:
             (asked,) = [one for one in blocks(RUNBOOK) if "pg_stat_archiver" in one.text]
             with psycopg.connect(server.url, autocommit=True) as conn:
                 conn.execute("SELECT pg_switch_wal()")
-                deadline = time.monotonic() + 30
-                while True:
+
+                def archived() -> tuple[Any, ...] | None:
                     row = conn.execute(asked.text.rstrip(";\n").encode()).fetchone()
                     assert row is not None
-                    if row[0] >= 2:
-                        break
-                    assert time.monotonic() < deadline, row
-                    time.sleep(0.05)
-                assert row[2] == 0
+                    return row if row[0] >= 2 else None
+
+                assert until(archived)[2] == 0
         server.stop()
 
         terminal.given["TIME"] = moment

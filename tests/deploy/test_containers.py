@@ -12,7 +12,7 @@ import pytest
 import yaml
 from dockerfile_parse import DockerfileParser
 
-from tests.architecture.source import PACKAGES
+from tests.architecture.source import RELEASED
 
 _ROOT = Path(__file__).parents[2]
 _COMPOSE = _ROOT / "deploy" / "compose.yaml"
@@ -88,7 +88,7 @@ def test_every_source_directory_of_the_image_exists(image: list[tuple[str, str]]
     """What the build copies is there, and no package is forgotten."""
     copied = {word for name, value in image if name == "COPY" and "--from" not in value for word in value.split()[:-1]}
     assert all((_ROOT / word).exists() for word in copied)
-    assert {*PACKAGES, "constraints.txt", "MANIFEST.in"} <= copied
+    assert {*RELEASED, "constraints.txt", "MANIFEST.in"} <= copied
     assert {"domain", "eventstore", "application", "service", "workers", "setup.cfg", "pyproject.toml"} <= copied
 
 

@@ -48,7 +48,7 @@ if program == "docker" and arguments[0] == "compose" and "run" in arguments:
         fail(f"there is no service {{service}}")
 if program == "kubectl":
     import yaml
-    files = (root / "deploy/kubernetes").glob("*.yaml")
+    files = (root / "deploy/kubernetes").rglob("*.yaml")
     found = [one for file in files for one in yaml.safe_load_all(file.read_text())]
     names = {{f"{{one['kind'].lower()}}/{{one['metadata']['name']}}" for one in found if "metadata" in one}}
     for word in arguments:

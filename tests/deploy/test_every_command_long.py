@@ -74,6 +74,7 @@ class World:
                 "URL": self.owner,
                 "NEW_URL": restored,
                 "127.0.0.1:8000": f"127.0.0.1:{self.port}",
+                "/var/lib/annals/archive": str(folder / "archive"),
                 "0.0.0.0:8014": f"127.0.0.1:{witness}",
             },
         )

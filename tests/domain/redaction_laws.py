@@ -216,6 +216,13 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
         shown = [[e for e in redacted(batch, viewer) if title.codec.effect_name(e) not in passing] for batch in batches]
         if shown[0] != shown[1]:
             raise broken("effects tell no more than views", story, f"{shown[0]}, or {shown[1]} in another world")
+        if s.agenda[-1].secret:
+            continue
+        kind = title.codec.step_name(s.agenda[-1])
+        lines = [title.move_line(view, move.seat, kind, move.option) for view in after]
+        told = [None if line is None else meant(line) for line in lines]
+        if told[0] != told[1]:
+            raise broken("a move's line tells no more than views", story, f"{told[0]}, or {told[1]} in another world")
 
 
 def law_unsealed_moves_reveal_nothing(game: Game) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import psycopg
 import pytest
 
 from eventstore.database import Database
+from eventstore.repartition import repartition
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore
+from tests.eventstore.feeds import STORES
 from tests.eventstore.playing import barter_registered
 
 
@@ -19,12 +22,15 @@ def postgres(database: Database) -> PostgresStore:
     return PostgresStore(database)
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
+@pytest.fixture(params=STORES)
 def store(request: pytest.FixtureRequest) -> Store:
-    """Each kind of store in turn, empty."""
-    if request.param == "memory":
-        return MemoryStore()
-    found: Store = request.getfixturevalue("postgres")
+    """Each kind of store in turn, empty, with one partition of the feed and with four."""
+    kind, partitions = request.param.split("-")
+    if kind == "memory":
+        return MemoryStore(int(partitions))
+    found: PostgresStore = request.getfixturevalue("postgres")
+    with psycopg.connect(found.database.dsn) as conn:
+        repartition(conn, int(partitions))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -32,7 +32,7 @@ _HERE = str(Path(__file__).parent / "titles")
 @contextmanager
 def barter_registered() -> Iterator[None]:
     """Barter among the titles that the server can host, its pack among the bundled ones; may be nested."""
-    assert isinstance(registry.TITLES, dict)
+    assert isinstance(registry.TITLES, MutableMapping)
     if "barter" in registry.TITLES:
         yield
         return

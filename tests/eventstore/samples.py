@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from contextlib import suppress
 from hashlib import sha256
 from uuid import UUID, uuid4
 
+from eventstore.errors import StoreUnavailable
 from eventstore.store import GENESIS, Appended, Lobby, NewEvent, OutboxRow, PendingDecision, Store
 
 _serial = itertools.count(1)
@@ -24,6 +26,13 @@ def append(store: Store, game: UUID, *, expected: int, command: str = "", count:
     events = [event() for _ in range(count)]
     head = head_of(store, game)
     return store.append(game, expected=expected, head=head, command_id=command or uuid4().hex, events=events)
+
+
+def appended(store: Store, game: UUID, *, expected: int, command: str = "") -> Appended | None:
+    """What an append gives; None while the server is away."""
+    with suppress(StoreUnavailable):
+        return append(store, game, expected=expected, command=command)
+    return None
 
 
 def head_of(store: Store, game: UUID) -> bytes:

@@ -13,7 +13,9 @@ import pytest
 
 from eventstore.chain import link, verify
 from eventstore.errors import BadCursor, BadValue, HistoryReplaced, VersionConflict
+from eventstore.partitions import partition_of
 from eventstore.store import GENESIS, Appended, Audience, Cursor, Head, Lobby, Snapshot, Store, StoredEvent
+from tests.eventstore.feeds import beginnings, pages, whole_feed
 from tests.eventstore.samples import append, event, head_of, job, lobby, pending
 
 
@@ -218,7 +220,7 @@ def test_what_cannot_be_kept_is_refused(store: Store, fault: dict[str, object]) 
     with pytest.raises(BadValue):
         store.append(game, **arguments)  # type: ignore[arg-type]  # the test mixes right and wrong values
     assert store.version(game) == 0
-    assert store.feed(Cursor()) == []
+    assert whole_feed(store) == []
 
 
 def test_text_that_looks_like_an_escape_is_kept(store: Store) -> None:
@@ -239,12 +241,10 @@ def test_the_feed_gives_every_event_once_in_order(store: Store) -> None:
         for game in games:
             append(store, game, expected=version, count=2)
     seen: list[StoredEvent] = []
-    cursor = Cursor()
-    while page := store.feed(cursor, limit=7):
+    for page in pages(store, limit=7):
         assert len(page) <= 7
         assert [c for c, _ in page] == sorted(c for c, _ in page)
         seen += [e for _, e in page]
-        cursor = page[-1][0]
     assert len(seen) == 40
     for game in games:
         assert [e for e in seen if e.game_id == game] == store.read(game)
@@ -254,10 +254,27 @@ def test_the_feed_goes_on_from_any_cursor(store: Store) -> None:
     """After any event as the last one seen, the rest follows, also in the middle of an append."""
     append(store, uuid4(), expected=0, count=4)
     append(store, uuid4(), expected=0, count=3)
-    whole = store.feed(Cursor())
-    assert len(whole) == 7
-    for index, (cursor, _) in enumerate(whole):
-        assert store.feed(cursor) == whole[index + 1 :]
+    found = [store.feed(beginning) for beginning in beginnings(store)]
+    assert sum(map(len, found)) == 7
+    for whole in found:
+        for index, (cursor, _) in enumerate(whole):
+            assert store.feed(cursor) == whole[index + 1 :]
+            assert store.holds(cursor)
+            assert not store.holds(replace(cursor, partition=cursor.partition + 1))
+
+
+def test_a_game_stays_in_its_partition(store: Store) -> None:
+    """The partition of a game follows from its id, and every cursor and header of the feed names it."""
+    games = [uuid4() for _ in range(12)]
+    for game in games:
+        append(store, game, expected=0, count=2)
+    for beginning in beginnings(store):
+        own = [game for game in games if partition_of(game, store.partitions) == beginning.partition]
+        headers = store.headers(beginning)
+        assert [header.game_id for header in headers] == [game for game in own for _ in range(2)]
+        assert {header.cursor.partition for header in headers} <= {beginning.partition}
+        assert [header.game_id for header in store.headers(beginning, games=games)] == [n.game_id for n in headers]
+        assert store.feed_end(beginning.partition) == (headers[-1].cursor if headers else beginning)
 
 
 def test_all_games_are_listed_once(store: Store) -> None:

@@ -12,8 +12,10 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
+from eventstore.repartition import repartition
 from eventstore.store import Cursor, Lobby, Store, StoredEvent
 from eventstore.store.postgres import PostgresStore
+from tests.eventstore.feeds import beginnings
 from tests.eventstore.samples import append, event, head_of
 
 pytestmark = pytest.mark.servers
@@ -113,13 +115,16 @@ def _run(store: PostgresStore, events: int) -> None:
     readers: list[list[StoredEvent]] = [[], [], []]
 
     def read(seen: list[StoredEvent], limit: int, pause: float) -> None:
-        cursor = Cursor()
+        place = beginnings(store)
         while True:
             ended = not any(writer.is_alive() for writer in writers)
-            page = store.feed(cursor, limit)
-            seen += [event for _, event in page]
-            cursor = page[-1][0] if page else cursor
-            if ended and not page:
+            some = False
+            for partition, cursor in enumerate(place):
+                page = store.feed(cursor, limit)
+                seen += [event for _, event in page]
+                if page:
+                    place[partition], some = page[-1][0], True
+            if ended and not some:
                 return
             time.sleep(pause)
 
@@ -144,17 +149,24 @@ def _run(store: PostgresStore, events: int) -> None:
             versions[found.game_id] += 1
 
 
-def test_readers_see_every_event_once_while_writers_interleave(postgres: PostgresStore) -> None:
-    """Three readers of different pace beside eight writers with random waits and rollbacks: 3,000 events."""
-    _run(postgres, 3_000)
+@pytest.mark.parametrize("partitions", [1, 4])
+def test_readers_see_every_event_once_while_writers_interleave(postgres: PostgresStore, partitions: int) -> None:
+    """Three readers of different pace beside eight writers with random waits and rollbacks: 1,500 events."""
+    with psycopg.connect(postgres.database.dsn) as conn:
+        repartition(conn, partitions)
+    _run(postgres, 1_500)
 
 
 @pytest.mark.long
-def test_readers_see_every_one_of_fifty_thousand_events_once(postgres: PostgresStore) -> None:
+@pytest.mark.parametrize("partitions", [1, 4])
+def test_readers_see_every_one_of_fifty_thousand_events_once(postgres: PostgresStore, partitions: int) -> None:
     """The same with 50,000 events: none skipped, none twice, each game in order."""
+    with psycopg.connect(postgres.database.dsn) as conn:
+        repartition(conn, partitions)
     _run(postgres, 50_000)
 
 
+@pytest.mark.parametrize("store", ["memory-1", "postgres-1"], indirect=True)
 def test_headers_without_their_payloads(store: Store) -> None:
     """`headers` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
     one, two = uuid4(), uuid4()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
@@ -22,6 +21,7 @@ from service.cli import main
 from tests.eventstore.samples import append
 from tests.pooler import PROGRAM, PgBouncer, prepare_login
 from tests.postgres_server import PostgresServer
+from tests.waiting import until
 
 pytestmark = [
     pytest.mark.servers,
@@ -134,10 +134,7 @@ def test_reads_go_on_while_a_standby_is_gone() -> None:
         ):
             game = uuid4()
             append(store, game, expected=0)
-            conn.execute("SET synchronous_commit = off")
-            conn.execute("ALTER SYSTEM SET synchronous_standby_names = 'gone'")
-            conn.execute("SELECT pg_reload_conf()")
-            time.sleep(0.3)
+            server.await_standby("gone")
             with pytest.raises(StoreUnavailable):
                 append(store, game, expected=1, command="hangs")
             for _ in range(3):
@@ -146,11 +143,7 @@ def test_reads_go_on_while_a_standby_is_gone() -> None:
                 assert store.version(game) == 1
             waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
             assert conn.execute(waiting).fetchone() == (1,)
-            conn.execute("ALTER SYSTEM RESET synchronous_standby_names")
-            conn.execute("SELECT pg_reload_conf()")
-            deadline = time.monotonic() + 5
-            while store.version(game) == 1:
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
+            server.await_standby("")
+            until(lambda: store.version(game) > 1)
             assert append(store, game, expected=1, command="hangs").duplicate
             append(store, uuid4(), expected=0)

@@ -17,10 +17,12 @@ from eventstore.errors import VersionConflict
 from eventstore.migrate import Migration, migrate, migrations
 from eventstore.projections import Key, Rebuilt, Rows
 from eventstore.projections.rebuild import rebuild_inline
-from eventstore.store import Cursor, Lobby, PendingDecision, Store, StoredEvent
+from eventstore.store import Lobby, PendingDecision, Store, StoredEvent
 from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore
+from tests.eventstore.feeds import STORES
 from tests.eventstore.samples import append, event, head_of, lobby, pending
+from tests.waiting import PATIENCE
 
 TYPES = ("move_made", "seat_taken", "game_ended")
 
@@ -37,6 +39,7 @@ class Counting:
     name = "counting"
     table = "counted"
     key = ("game_id", "type")
+    ordered = False
 
     def groups(self, event: StoredEvent) -> Iterable[Key]:
         """All rows of the game."""
@@ -55,14 +58,15 @@ class Counting:
 COUNTING = Counting()
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
+@pytest.fixture(params=STORES)
 def store(request: pytest.FixtureRequest) -> Iterator[Store]:
     """Each kind of store, with the counting projection's table."""
-    if request.param == "memory":
-        yield MemoryStore()
+    kind, partitions = request.param.split("-")
+    if kind == "memory":
+        yield MemoryStore(int(partitions))
         return
     dsn = request.getfixturevalue("migrated_database")
-    migrate(dsn, [*migrations(), TABLE])
+    migrate(dsn, [*migrations(), TABLE], partitions=int(partitions))
     with PostgresStore(dsn, max_size=16) as made:
         yield made
 
@@ -106,7 +110,8 @@ def test_a_projection_is_the_fold_of_the_feed(store: Store, limit: int) -> None:
     _play(store, games, 20, seed=2)
     assert _caught_up(store, limit) == 20
     assert store.rows(COUNTING) == _expected(_every_event(store))
-    assert store.projection_position("counting") == store.feed(Cursor())[-1][0]
+    for each in range(store.partitions):
+        assert store.projection_position("counting", each) == store.feed_end(each)
 
 
 def test_rows_can_be_narrowed_by_their_key(store: Store) -> None:
@@ -195,7 +200,7 @@ def test_a_rebuild_waits_for_a_runner_that_is_at_work(migrated_database: str) ->
     class Slow(Counting):
         def apply(self, rows: Rows, event: StoredEvent) -> None:
             folding.set()
-            go_on.wait(30)
+            go_on.wait(PATIENCE)
             super().apply(rows, event)
 
     def rebuild(store: Store) -> None:
@@ -207,11 +212,11 @@ def test_a_rebuild_waits_for_a_runner_that_is_at_work(migrated_database: str) ->
         runner = threading.Thread(target=store.project, args=(Slow(),))
         threads = [runner, threading.Thread(target=rebuild, args=(store,))]
         threads[0].start()
-        assert folding.wait(10)
+        assert folding.wait(PATIENCE)
         threads[1].start()
         assert not rebuilt.wait(0.5)
         go_on.set()
-        assert rebuilt.wait(10)
+        assert rebuilt.wait(PATIENCE)
         for thread in threads:
             thread.join()
         assert store.project(COUNTING) == 0

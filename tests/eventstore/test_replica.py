@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from uuid import uuid4
 
@@ -15,6 +14,7 @@ from eventstore.store.postgres import PostgresStore
 from eventstore.store.replica import Replica
 from tests.eventstore.samples import append
 from tests.postgres_server import PostgresServer
+from tests.waiting import until
 
 pytestmark = pytest.mark.servers
 
@@ -34,10 +34,7 @@ def caught_up(primary: PostgresServer, standby: PostgresServer) -> None:
     with psycopg.connect(primary.url) as one, psycopg.connect(standby.url, autocommit=True) as two:
         row = one.execute("SELECT pg_current_wal_lsn()::text").fetchone()
         assert row is not None
-        deadline = time.monotonic() + 20
-        while two.execute("SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn", row).fetchone() != (True,):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: two.execute("SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn", row).fetchone() == (True,))
 
 
 class Counting(Database):
@@ -71,8 +68,7 @@ def test_a_history_comes_from_the_standby_and_one_s_own_moves_are_in_it(
         assert replica.asked == before + 2
         with psycopg.connect(standby.url, autocommit=True) as conn:
             conn.execute("SELECT pg_wal_replay_pause()")
-            while conn.execute("SELECT pg_get_wal_replay_pause_state()").fetchone() != ("paused",):
-                time.sleep(0.02)
+            until(lambda: conn.execute("SELECT pg_get_wal_replay_pause_state()").fetchone() == ("paused",))
             try:
                 append(store, game, expected=30)
                 assert len(store.read(game)) == 31

@@ -115,12 +115,55 @@ def test_a_proof_of_another_game_binds_nothing(files: dict[str, Any], tmp_path: 
     assert (run.returncode, "not decided: a proof is about the game" in run.stdout) == (3, True)
 
 
+@pytest.mark.parametrize("honest_first", [True, False])
+def test_two_hashes_of_one_version_fit_no_record(honest_first: bool, tmp_path: Path) -> None:
+    """A second anchor does not replace the first, in either verifier, nor does a proof: both are named, status 1."""
+    data = specimen("endeavor", "lost")
+    (tmp_path / "game.annals").write_bytes(data)
+    line, other = json.loads(data.splitlines()[6]), "0" * 64
+    two = [(5, line["hash"]), (5, other)][:: 1 if honest_first else -1]
+    given = [f"--anchor={version}:{found}" for version, found in two]
+    for run in (
+        alone(tmp_path, "game.annals", *given),
+        subprocess.run(
+            [sys.executable, "-m", "service.cli", "verify", str(tmp_path / "game.annals"), *given],
+            capture_output=True,
+            text=True,
+            check=False,
+        ),
+    ):
+        assert run.returncode == 1, run.stdout + run.stderr
+        assert f"version 5: anchor: expected {two[0][1]} and" in run.stdout
+    for known, wanted in ((two[:1], f"{two[0][1]} and {two[1][1]}"), (two[1:], two[1][1])):
+        evidence = verifier.Evidence(known)
+        evidence.add_proof({"game": "g", "event": 5, "head": two[1][1]})
+        assert evidence.anchors("g") == {5: wanted}
+
+
 def test_what_it_cannot_read_has_a_status_of_its_own(files: dict[str, Any], tmp_path: Path) -> None:
     """A file that is none of these, one that is missing and a key that is none give status 2 and one line."""
     (tmp_path / "x").write_text("rubbish\n")
-    for arguments in ([tmp_path / "x"], [tmp_path / "none"], [files["where"] / "point.txt", "--key", "rubbish"]):
+    (tmp_path / "empty").touch()
+    for arguments in (
+        [tmp_path / "x"],
+        [tmp_path / "empty"],
+        [tmp_path / "none"],
+        [files["where"] / "point.txt", "--key", "rubbish"],
+    ):
         run = alone(tmp_path, *arguments)
         assert (run.returncode, run.stdout.count("\n"), run.stderr) == (2, 1, "")
+
+
+def test_a_sealed_half_that_is_not_read_is_what_it_says() -> None:
+    """Where its bytes are those of the body, with or without a choice, it is the same as if it had been read."""
+    record = verifier.read(specimen("endeavor", "eventful").splitlines(keepends=True))
+    events = [verifier.parsed(entry) for entry in record.entries]
+    for entry, event in zip(record.entries, events, strict=True):
+        assert entry.sealed is not None
+        assert event.sealed == json.loads(entry.sealed)
+        assert not event.told or {**event.payload, "choice": None} == {**event.public, "choice": None}
+    assert {event.type for event in events if not event.told} == {"game_opened"}
+    assert any("choice" in event.payload for event in events)
 
 
 # --- Ed25519 -------------------------------------------------------------------------------------------------

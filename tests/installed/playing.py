@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from tests.service.test_up import request
+from tests.waiting import until
 
 __all__ = ["played_to_its_end"]
 
@@ -17,15 +17,16 @@ def played_to_its_end(url: str) -> Any:
     game = request(url, "POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": seats}, token)
     path = f"/v1/games/{game['game']}"
     request(url, "POST", f"{path}/seats/0", {}, token)
-    deadline = time.monotonic() + 300
-    while True:
-        assert time.monotonic() < deadline, "the game did not end"
+
+    def ended() -> Any:
         awaited = request(url, "GET", f"{path}/decisions", None, token)
         if awaited["status"] != "running":
             return awaited
-        decision = next((each for each in awaited["decisions"] if each["mine"]), None)
-        if decision is None:
-            time.sleep(0.05)
-            continue
-        move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
-        request(url, "POST", f"{path}/moves", move, token)
+        for decision in awaited["decisions"]:
+            if decision["mine"]:
+                move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
+                request(url, "POST", f"{path}/moves", move, token)
+                break
+        return None
+
+    return until(ended)

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from tests.architecture.source import ROOT
 from tests.installed.checkout import copy_of_the_checkout
 from tests.installed.playing import played_to_its_end
 from tests.service.test_up import answers, free_port
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.servers
 
@@ -71,16 +71,14 @@ def test_make_up_runs_the_service_in_a_closed_home(home: Path, checkout: Path, e
             _make(checkout, "up"), env=variables, stdout=said, stderr=said, start_new_session=True
         )
         try:
-            deadline = time.monotonic() + 400
-            while not answers(f"http://127.0.0.1:{port}/readyz"):
-                assert process.poll() is None, (home / "said").read_text()
-                assert time.monotonic() < deadline, (home / "said").read_text()
-                time.sleep(0.1)
+            ready = f"http://127.0.0.1:{port}/readyz"
+            until(lambda: answers(ready) or process.poll() is not None, (home / "said").read_text)
+            assert process.poll() is None, (home / "said").read_text()
             assert played_to_its_end(f"http://127.0.0.1:{port}")["status"] == "finished"
         finally:
             # As Ctrl-C does: to make and to what it runs.
             os.killpg(process.pid, signal.SIGINT)
-            process.wait(60)
+            process.wait(PATIENCE)
     text = (home / "said").read_text()
     assert text.rstrip().endswith("annals: stopped"), text
     assert " ended (" not in text, text

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import shutil
 import subprocess
+import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -35,7 +37,7 @@ def main() -> None:
     commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     folder = WORK / commit.strip()[:12]
     if not (folder / "durations.json").exists():
-        measure(ROOT, folder, wanted.jobs)
+        measure(ROOT, folder, wanted.jobs, wanted.tests)
     coverage = Coverage(ROOT, folder)
     mutants = draw(ROOT, paths, wanted.count, wanted.seed)
     verdicts = _judged(mutants, coverage, folder, wanted.jobs)
@@ -49,6 +51,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (2)")
     parser.add_argument("--only", default="", help="only files whose path contains this")
     parser.add_argument("--packages", nargs="+", default=list(PACKAGES), help="where places are drawn")
+    parser.add_argument("--tests", nargs="+", default=["tests"], help="which tests are asked (the default suite)")
     return parser.parse_args()
 
 
@@ -97,7 +100,7 @@ def _tell(verdicts: list[Verdict], wanted: argparse.Namespace, commit: str) -> N
         if v.outcome != CAUGHT
     ]
     summary = {
-        "command": f"python -m tests.mutants --count {wanted.count} --seed {wanted.seed}",
+        "command": shlex.join(["python", "-m", "tests.mutants", *sys.argv[1:]]),
         "commit": commit,
         "mutants": len(verdicts),
         "equivalent": len(verdicts) - len(counted),

@@ -1,4 +1,4 @@
-"""Which tests reach a line, and how long does each take? Asked once for a tree, of the whole default suite.
+"""Which tests reach a line, and how long does each take? Asked once for a tree, of the default suite or a part of it.
 
 As a plugin of pytest (`-p tests.mutants.covering`) this module notes how long each test takes.
 """
@@ -9,6 +9,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -22,34 +23,39 @@ _DURATIONS = "ANNALS_TEST_DURATIONS"
 _PYTEST = ["-m", "pytest", "-q", "--dist", "loadfile", "-p", "tests.mutants.covering"]
 _BY_TEST = ["--cov-context=test", "--cov-report="]
 _taken: dict[str, float] = {}
+_failed: set[str] = set()
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Add up the phases of each test."""
+    """Add up the phases of each test, and note which fail."""
     _taken[report.nodeid] = _taken.get(report.nodeid, 0.0) + report.duration
+    if report.failed:
+        _failed.add(report.nodeid)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Write them down, in the process that hears of all tests."""
+    """Write them down, in the process that hears of all tests; a test that fails unbroken code can catch nothing."""
     path = os.environ.get(_DURATIONS)
     if path and not hasattr(session.config, "workerinput"):
-        Path(path).write_text(json.dumps(_taken), encoding="utf-8")
+        passed = {test: seconds for test, seconds in _taken.items() if test not in _failed}
+        Path(path).write_text(json.dumps(passed), encoding="utf-8")
 
 
-def measure(root: Path, folder: Path, jobs: int) -> None:
-    """Run the default suite with coverage by test; what it found lies in the folder afterwards.
+def measure(root: Path, folder: Path, jobs: int, tests: Sequence[str]) -> None:
+    """Run these files and folders of tests with coverage by test; what it found lies in the folder afterwards.
 
     Raises:
-        subprocess.CalledProcessError: the suite is not green.
+        subprocess.CalledProcessError: the run was interrupted, or found no tests.
     """
     folder.mkdir(parents=True, exist_ok=True)
     watched = [f"--cov={package}" for package in PACKAGES]
-    subprocess.run(
-        [sys.executable, *_PYTEST, *_BY_TEST, "-n", str(jobs), *watched],
+    done = subprocess.run(
+        [sys.executable, *_PYTEST, *_BY_TEST, "-n", str(jobs), *watched, *tests],
         cwd=root,
         env={**os.environ, _DURATIONS: str(folder / "durations.json"), "COVERAGE_FILE": str(folder / "coverage")},
-        check=True,
     )
+    if done.returncode != pytest.ExitCode.TESTS_FAILED:
+        done.check_returncode()
 
 
 class Coverage:

@@ -14,10 +14,12 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from uuid import UUID, uuid4
 
 from flask import Flask
 
 from application.composition import compose
+from application.engines.trainings import new_training
 from application.people.accounts import issue
 from eventstore.checkpoints import keys
 from eventstore.database import Database
@@ -224,6 +226,12 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
     if "{redecision}" in row.path:
         made = scene.caller("operator").ok("POST", "/v1/redecisions", {})
         return values | {"redecision": made["id"]}
+    if row.operation == "train_net":
+        operator = scene.caller("operator")
+        for each in operator.ok("GET", "/v1/trainings")["trainings"]:
+            operator.delete(f"/v1/trainings/{each['id']}")
+    if "{training}" in row.path:
+        return values | {"training": str(_trained(scene)), "generation": "1"}
     if "{analysis_id}" in row.path:
         game = scene.game("finished")
         made = ada.ok("POST", f"/v1/games/{game['game_id']}/analyses", {"engine": "mcts", "level": "normal"})
@@ -244,6 +252,17 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
         scene.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
         values["player_id"] = str(scene.ben.player)
     return values
+
+
+def _trained(scene: Scene) -> UUID:
+    """A training that is complete."""
+    trainings = scene.app.extensions["annals"].trainings
+    plan = {"games": 10, "generations": 1, "hidden": 8, "seed": 0, "agents": ["greedy:easy"], "gate_games": 10}
+    plan |= {"at_once": 1, "slice_games": 20, "parent": None}
+    wanted = new_training(uuid4(), "endeavor", 3, 1, "", plan, datetime.now(UTC))
+    trainings.ask(wanted, 10**6)
+    trainings.add(wanted.id, 1, [("gate", 0, b"a net")])
+    return wanted.id
 
 
 def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str, str]) -> Any:
@@ -279,6 +298,7 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
         "delegate_seat": {"engine": "random", "level": "normal"},
         "redecide_games": {},
         "replace_standing_orders": {"orders": {}},
+        "set_talk": {"talk": "https://chat.example/"},
         "accept_invitation": {},
     }
     return special.get(row.operation, content.get("example", {}))

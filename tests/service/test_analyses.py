@@ -106,6 +106,15 @@ def test_pages_and_chart_show_the_same(app: Flask, ada: Api, anonymous: Api, wor
     page = anonymous.ok("GET", f"/v1/analyses/{asked['id']}?limit=30")
     rest = anonymous.ok("GET", f"/v1/analyses/{asked['id']}?limit=2000&after={page['next']}")
     assert page["moves"] + rest["moves"] == whole["moves"]
+    path = f"/v1/analyses/{asked['id']}?limit=30&after={page['next']}&include=labels"
+    labelled = anonymous.ok("GET", path)["moves"]
+    bare = [{key: value for key, value in each.items() if not key.endswith("label")} for each in labelled]
+    assert bare == whole["moves"][30:60]
+    words = {move["best"]: move["best_label"]["text"] for move in labelled}
+    assert all(move["move_label"]["text"] for move in labelled)
+    assert words.get("pass", "Pass") == "Pass"
+    polish = anonymous.ok("GET", path, Accept_Language="pl")["moves"]
+    assert [each["best_label"]["text"] for each in polish] != [each["best_label"]["text"] for each in labelled]
     answer = anonymous.get(f"/v1/analyses/{asked['id']}/chart")
     assert answer.mimetype == "image/svg+xml"
     assert len(ET.fromstring(answer.text).findall("{http://www.w3.org/2000/svg}polyline")) == 3

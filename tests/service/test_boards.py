@@ -106,3 +106,30 @@ def test_a_new_name_is_shown_at_once(ada: Api, started: str, anonymous: Api) -> 
     ada.ok("PATCH", "/v1/me", {"name": "Augusta"})
     assert "Augusta" in anonymous.get(f"{started}/board.svg").text
     assert "Augusta" in anonymous.get(f"{started}/text").text
+
+
+def test_tables_are_shown_in_each_language(ada: Api, anonymous: Api) -> None:
+    """Pictures, texts and boards are in the language that is accepted, or that the player has set; caches are told."""
+    opened = {"title": "endeavor", "seats": 3, "name": "Friday", "opponents": [{"seat": 1, "engine": "greedy"}]}
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', opened)['game']}"
+    ada.ok("POST", f"{path}/seats/0", {})
+    tags = set()
+    for language, role, status, engine in (
+        ("en", "Black", "Status: open", "opponent greedy (normal)"),
+        ("pl", "Czarny", "Stan: czeka na graczy", "przeciwnik zachłanny (normalny)"),
+        ("hu", "Fekete", "Állapot: játékosokra vár", "gépi ellenfél: mohó (normál)"),
+    ):
+        told = anonymous.get(f"{path}/text", Accept_Language=language)
+        assert f"{role}, Ada" in told.text
+        assert status in told.text
+        assert engine in told.text
+        drawn = anonymous.get(f"{path}/board.svg", Accept_Language=language)
+        assert role in drawn.text
+        board = anonymous.get("/v1/titles/endeavor/board", Accept_Language=language)
+        for answer in (told, drawn, board):
+            assert answer.headers["Content-Language"] == language
+            assert "Accept-Language" in answer.headers["Vary"]
+            tags.add(answer.headers["ETag"])
+    assert len(tags) == 9
+    ada.ok("PATCH", "/v1/me", {"language": "hu"})
+    assert "Fekete, Ada" in ada.get(f"{path}/text", Accept_Language="en").text

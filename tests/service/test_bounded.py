@@ -25,6 +25,7 @@ from service.audit import bounded
 from service.config import Settings
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
+from tests.waiting import PATIENCE
 
 PATH = "/v1/records/verifications"
 
@@ -145,7 +146,7 @@ def test_an_ordinary_record_delays_nobody(
 
     def slow(*_: Any, **__: Any) -> Any:
         begun.set()
-        assert over.wait(10)
+        assert over.wait(PATIENCE)
         return subprocess.CompletedProcess((), 0, b'{"sound": true}', b"")
 
     monkeypatch.setattr(bounded.subprocess, "run", slow)
@@ -158,11 +159,11 @@ def test_an_ordinary_record_delays_nobody(
 
     with ThreadPoolExecutor(1) as threads:
         first = threads.submit(send)
-        assert begun.wait(5)
+        assert begun.wait(PATIENCE)
         assert app.test_client().get("/v1/titles").status_code == 200
         second = send()
         assert (second.status_code, second.json["code"]) == (503, "busy")
         over.set()
-        assert first.result(5).status_code == 200
-    with app.wsgi_app._places:
+        assert first.result(PATIENCE).status_code == 200
+    with app.wsgi_app.places.enter("another", 0):
         assert app.test_client().get("/v1/titles").status_code == 503

@@ -33,6 +33,7 @@ from eventstore.store.postgres import PostgresStore
 from service.cli import COMMANDS, main
 from service.local.embedded import EmbeddedServers
 from tests.altered import altered
+from tests.waiting import PATIENCE
 from tests.workers import titles
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game
@@ -215,6 +216,28 @@ def test_titles_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         assert row["pack"] == bundled_pack(row["slug"]).digest
 
 
+def test_a_card_is_looked_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By id or by a part of the name, in a language, of the pack of the title or of a file."""
+    assert main(["card", "endeavor", "theater"]) == 0
+    told = (
+        "Theater (building theater)\nLevel 3: to build it, the Build Level must be at least 3.\nIt counts Culture +2.\n"
+    )
+    assert capsys.readouterr().out == told
+    data = json.loads(PACK.read_bytes())
+    next(each for each in data["buildings"] if each["id"] == "theater")["icons"]["culture"] = 5
+    (tmp_path / "pack.json").write_text(json.dumps(data))
+    assert main(["card", "endeavor", "theater", "--pack", str(tmp_path / "pack.json")]) == 0
+    assert capsys.readouterr().out == told.replace("+2", "+5")
+    assert main(["card", "imperialism", "PIRACI", "--language", "pl", "--json"]) == 0
+    [card] = json.loads(capsys.readouterr().out)["cards"]
+    assert (card["kind"], card["id"], card["name"]) == ("card", "pirates", "Piraci")
+    assert card["lines"][-1] == "Karta wojny: na lądzie +0, na morzu +3, grabież 2."
+    assert main(["card", "imperialism"]) == 0
+    assert capsys.readouterr().out.count("\n\n") > 100
+    assert main(["card", "endeavor", "nonsense"]) == 2
+    assert "annals: endeavor has nothing with the id or name 'nonsense'" in capsys.readouterr().err
+
+
 def test_a_pack_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A sound pack gives its digest; a faulty one every fault at once, each on a line, and status 1."""
     assert main(["packs", "check", "endeavor", str(PACK)]) == 0
@@ -350,7 +373,7 @@ def test_an_interrupt_is_one_line() -> None:
             while psutil.Process(process.pid).cpu_times().user < 2:
                 time.sleep(0.05)
             process.send_signal(signal.SIGINT)
-            out, err = process.communicate(timeout=20)
+            out, err = process.communicate(timeout=PATIENCE)
         finally:
             process.kill()
     assert (process.returncode, out, err) == (130, b"", b"annals: interrupted\n")

@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Callable
 from uuid import UUID, uuid4
 
@@ -15,6 +14,7 @@ import pytest
 
 from application.composition import open_application
 from tests.service.test_cli import ANNALS, NOWHERE, Result, as_url, environment, process
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.servers
 
@@ -82,14 +82,16 @@ def test_ctrl_c_ends_all_processes(url: str) -> None:
         assert running.stdout.readline()
         # As a terminal does, to all of them.
         os.killpg(running.pid, signal.SIGINT)
-        _, err = running.communicate(timeout=60)
+        _, err = running.communicate(timeout=PATIENCE)
     assert running.returncode not in (0, 3)
     assert "Traceback" not in err
-    ends = time.monotonic() + 20
-    while time.monotonic() < ends:
-        try:
-            os.killpg(running.pid, 0)
-        except ProcessLookupError:
-            return
-        time.sleep(0.05)
-    raise AssertionError("a process is left")
+    until(lambda: ended(running.pid))
+
+
+def ended(group: int) -> bool:
+    """Whether no process is left of a group."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 from pathlib import Path
 
 import pytest
 
-from service.config import Settings, add_flags, shown
+from service.config import Settings
 from service.errors import SettingsError
+from service.parsing import shown
 
 _ROOT = Path(__file__).parents[2]
 
@@ -31,25 +31,6 @@ def test_a_flag_comes_before_a_variable_and_that_before_the_default() -> None:
     assert settings.port == 9001
     assert settings.host == "0.0.0.0"
     assert settings.web_workers == 2
-
-
-def test_every_setting_has_a_flag_that_works() -> None:
-    """What a parser with all flags reads, the settings take."""
-    parser = argparse.ArgumentParser()
-    add_flags(parser)
-    flags = vars(parser.parse_args(["--data", "here", "--demo", "no", "--rate-reads", "0"]))
-    settings = Settings.load({}, flags)
-    assert settings.data == Path("here").absolute()
-    assert settings.demo is False
-    assert settings.rate_reads == 0
-    assert len(flags) == len(Settings.table())
-
-
-def test_some_flags_can_be_left_out() -> None:
-    """A command that serves nothing need not know the port."""
-    parser = argparse.ArgumentParser()
-    add_flags(parser, "data", "database_url")
-    assert set(vars(parser.parse_args([]))) == {"data", "database_url"}
 
 
 def test_all_faults_are_named_at_once_and_no_password_is_repeated() -> None:

@@ -8,13 +8,24 @@ from pathlib import Path
 
 import pytest
 import yaml
+from flask import Flask
 from markupsafe import escape
 
-from domain.registry import TITLES
+from application.languages.catalogues import catalogue
+from domain.registry import TITLES, bundled_pack
 from service.docs.table import replaced
-from service.problems import KINDS
+from service.problems.kinds import KINDS
 from service.titles.shapes import camel
 from tests.service.conftest import Api
+
+KEPT: dict[str, bytes] = {}
+"""What the apps of these tests have made of their description, which is dear to make and the same for all."""
+
+
+@pytest.fixture(autouse=True)
+def described_once(app: Flask) -> None:
+    """One app after the other serves what the first has made."""
+    app.extensions["annals-docs"] = KEPT
 
 
 class Page(HTMLParser):
@@ -36,7 +47,9 @@ class Page(HTMLParser):
             self.loads.append(given.get("src") or given.get("href") or "")
 
 
-@pytest.mark.parametrize("address", ["/docs", "/docs/luck", *(f"/docs/titles/{slug}" for slug in TITLES)])
+@pytest.mark.parametrize(
+    "address", ["/docs", "/docs/luck", *(f"/docs/titles/{slug}{part}" for slug in TITLES for part in ("", "/rules"))]
+)
 def test_every_link_leads_somewhere(anonymous: Api, address: str) -> None:
     """Links within the page and to the service lead to what is there; ids are unique."""
     pages = {address: Page(anonymous.get(address).text)}
@@ -51,11 +64,10 @@ def test_every_link_leads_somewhere(anonymous: Api, address: str) -> None:
         assert not place or place in pages[target or address].ids, link
 
 
-def test_the_bare_address_leads_to_the_page(anonymous: Api) -> None:
-    """So does the address with a slash that people type."""
-    for address in ("/", "/docs/"):
-        answer = anonymous.get(address)
-        assert (answer.status_code, answer.headers["Location"]) == (302, "/docs")
+def test_the_address_with_a_slash_leads_to_the_page(anonymous: Api) -> None:
+    """The address with a slash that people type."""
+    answer = anonymous.get("/docs/")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/docs")
 
 
 def test_the_specification_is_served_as_yaml_too(anonymous: Api) -> None:
@@ -104,7 +116,9 @@ def test_the_page_of_a_title_is_whole(anonymous: Api, slug: str) -> None:
     for forms in schema[f"{prefix}Option"]["x-annals-grammar"].values():
         for form in forms:
             assert f"<code>{escape(form)}</code>" in answer.text
-    for link in page.links:
+    texts = TITLES[slug].card_texts(bundled_pack(slug))
+    assert {f"{kind}-{id_}" for kind, things in texts.items() for id_ in things} <= set(page.ids)
+    for link in {link if link.startswith("#") else link.partition("#")[0] for link in page.links}:
         assert link[1:] in page.ids if link.startswith("#") else anonymous.get(link).status_code == 200, link
 
 
@@ -166,6 +180,27 @@ def test_the_page_on_luck_shows_figures_that_can_be_made_again(anonymous: Api) -
         assert shown in text
     assert str(escape(luck.script()).rstrip()) in text
     assert "<svg" in text
+
+
+def test_the_page_on_luck_speaks_each_language(anonymous: Api) -> None:
+    """Its sentences are those of the accepted language, with the same figures; no sentence is left in English."""
+    from service.docs import luck
+
+    english = catalogue("en", "luck")
+    for language, heading in (("en", "Fair luck"), ("pl", "Uczciwy los"), ("hu", "Tisztességes szerencse")):
+        answer = anonymous.get("/docs/luck", Accept_Language=language)
+        assert f"<h1>{heading}</h1>" in answer.text
+        assert f'<html lang="{language}">' in answer.text
+        assert answer.headers["Content-Language"] == language
+        assert "Accept-Language" in answer.headers["Vary"]
+        assert luck.game()["key"] in answer.text
+        here = catalogue(language, "luck")
+        names = {name for name in english.names if name.startswith("luck-")}
+        assert {name for name in here.names if name.startswith("luck-")} == names
+        for name in names:
+            assert {v.arg for v in here.variables(name)} == {v.arg for v in english.variables(name)}, name
+            if language != "en" and " " in (english.said(name, {}) or ""):
+                assert here.said(name, {}) != english.said(name, {}), name
 
 
 def test_the_script_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,9 +32,8 @@ def served(serve: Callable[..., Flask]) -> Served:
     return lambda **chosen: serve(Settings(**chosen)).test_client()
 
 
-def test_every_answer_tells_the_limits(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_answer_tells_the_limits(served: Served) -> None:
     """Successes, problems, wrong addresses and the pages of the docs are counted and say so; probes are neither."""
-    monkeypatch.setattr("service.limits.time.time", lambda: 1_800_000_000.0)
     client = served()
     paths = ("/v1/titles", "/v1/me", "/v1/games/x", "/v1/nothing", "/docs", "/openapi.json", "/docs/static/docs.css")
     left = []
@@ -102,6 +101,18 @@ def test_players_of_one_network_share_its_budget(served: Served) -> None:
     assert (refused.status_code, '"reads-network";r=0' in refused.headers["RateLimit"]) == (429, True)
     assert "your network" in refused.json["detail"]
     assert read(tokens[1], "192.0.2.2").status_code == 200
+
+
+def test_static_files_of_the_log_have_a_budget_of_their_own(served: Served) -> None:
+    """A mirror takes nothing from the reads of its network, nor they from it; each file costs one unit."""
+    client = served(rate_reads=2, rate_tiles=3)
+    answers = [client.get(path) for path in ("/checkpoint", "/tile/0/000", "/tile/x", "/tile/entries/000")]
+    assert [answer.status_code for answer in answers] == [404, 404, 404, 429]
+    assert {answer.headers["RateLimit-Policy"] for answer in answers} == {'"tiles";q=3;w=60'}
+    assert [answer.headers["RateLimit"].split(";")[1] for answer in answers] == ["r=2", "r=1", "r=0", "r=0"]
+    assert [client.get("/v1/titles").status_code for _ in range(3)] == [200, 200, 429]
+    elsewhere = {"REMOTE_ADDR": "192.0.2.77"}
+    assert client.get("/checkpoint", environ_overrides=elsewhere).status_code == 404
 
 
 def test_trying_addresses_is_limited(served: Served) -> None:

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator, FormatChecker
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from service.problems import KINDS
+from service.problems.kinds import KINDS
 
 COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"
 DOC: dict[str, Any] = yaml.load(

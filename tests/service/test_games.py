@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from flask import Flask
 
 from application.games.commands import GameCommands
@@ -71,7 +72,9 @@ def test_everybody_sees_what_is_theirs(ada: Api, ben: Api, newcomer: Callable[..
     eve = newcomer("Eve")
     views = [api.get(started) for api in (ada, ben, eve)]
     assert [v.json["viewer"] for v in views] == ["seat:0", "seat:1", "public"]
-    assert len({v.headers["ETag"] for v in views}) == 1
+    tags = [v.headers["ETag"].strip('"').split("/") for v in views]
+    assert len({(position, names) for position, names, *_ in tags}) == 1
+    assert [viewer for *_, viewer, _ in tags] == ["seat:0", "seat:1", "public"]
     for seat, view in enumerate(views):
         shown = [h != ["?"] * 3 for h in view.json["state"]["hands"]]
         assert shown == [seat == 0, seat == 1]
@@ -174,6 +177,7 @@ def test_a_score_sheet_adds_up(ada: Api, ben: Api, started: str) -> None:
     for seat, total in enumerate(score["totals"]):
         assert total == sum(line["points"] for line in score["lines"] if line["seat"] == seat)
     assert all(line["rule"] for line in score["lines"])
+    assert all(line["rule_url"] is None for line in score["lines"])
     assert score["scored"] is False
 
 
@@ -234,3 +238,42 @@ def test_quotas_count_what_is_unfinished(app: Flask, ada: Api, ben: Api) -> None
     ada.ok("POST", f"/v1/games/{second}/seats/1", {"engine": "random"}, Idempotency_Key="seat")
     assert ada.post(f"/v1/games/{second}/seats/0", {"engine": "random"}).json["code"] == "too_many_opponents"
     ada.ok("POST", f"/v1/games/{second}/seats/1", {"engine": "random"}, Idempotency_Key="seat")
+
+
+def test_players_talk_where_the_creator_says(ada: Api, ben: Api, anonymous: Api) -> None:
+    """A link is given with the game and changed by its creator alone; the tag of the position changes with it."""
+    link = "https://chat.example/friday?x=1#room"
+    game = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "talk": link})["game"]
+    path = f"/v1/games/{game}"
+    read = anonymous.get(path)
+    assert read.json["talk"] == link
+    assert anonymous.get(path, If_None_Match=read.headers["ETag"]).status_code == 304
+    refused = ben.put(f"{path}/talk", {"talk": None})
+    assert (refused.status_code, refused.json["code"]) == (403, "not_your_game")
+    assert ada.ok("PUT", f"{path}/talk", {"talk": "https://other.example"})["talk"] == "https://other.example"
+    changed = anonymous.get(path, If_None_Match=read.headers["ETag"])
+    assert (changed.status_code, changed.json["talk"]) == (200, "https://other.example")
+    assert changed.json["version"] == read.json["version"]
+    ada.ok("PUT", f"{path}/talk", {"talk": None})
+    assert anonymous.ok("GET", path)["talk"] is None
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "",
+        "http://a.example",
+        "javascript:alert(1)",
+        "https://",
+        "https://ada@b.example",
+        "https://a.example/ x",
+        "https://ą.example",
+        "https://a.example/\n",
+        f"https://a.example/{'x' * 200}",
+        5,
+    ],
+)
+def test_a_link_is_https_and_printable(ada: Api, link: object) -> None:
+    """Other schemes, accounts, spaces, foreign letters and long links are refused, and nothing is opened."""
+    refused = ada.post("/v1/games", {"title": TITLE.slug, "seats": 2, "talk": link})
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from service.docs.views import make_all
+from service.gunicorn_conf import when_ready
 from service.kept import Kept
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
@@ -74,7 +75,9 @@ def test_facts_of_a_finished_game_are_made_once(
 
 def test_the_specification_can_be_made_before_the_first_request(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Web processes make it before they are forked, so that no request waits for it."""
-    make_all(app)
+    # The collector is left alone: it would never look at the objects of this test process again.
+    monkeypatch.setattr("service.gunicorn_conf.gc", SimpleNamespace(collect=int, freeze=int))
+    when_ready(SimpleNamespace(app=SimpleNamespace(callable=app), handle_term=None))
     monkeypatch.setattr("service.docs.views.document", lambda _: pytest.fail("it is made again"))
     assert app.test_client().get("/docs").status_code == 200
     assert app.test_client().get("/openapi.json").status_code == 200

@@ -11,7 +11,7 @@ from application.languages.catalogues import LANGUAGES, catalogue
 from application.languages.rendering import wording
 from domain.kernel.messages import Message, Thing, seat
 from domain.registry import TITLES
-from service.problems import KINDS
+from service.problems.kinds import KINDS
 from tests.service.conftest import Api
 from tests.service.playing import mine
 
@@ -139,6 +139,17 @@ def test_catalogues_are_served(anonymous: Api, slug: str) -> None:
     assert (answer.json["language"], answer.headers["Content-Language"]) == ("hu", "hu")
 
 
+def test_titles_are_called_by_the_name_of_their_edition(anonymous: Api) -> None:
+    """A title that was published in Polish has its Polish name, in the list and by itself; the others keep theirs."""
+    for accepted, name in (("en", "Road to Domination"), ("pl", "Droga ku dominacji"), ("hu", "Út az uralomhoz")):
+        titles = anonymous.ok("GET", "/v1/titles", Accept_Language=accepted)["titles"]
+        names = {title["slug"]: title["name"] for title in titles}
+        assert names["imperialism"].endswith(name)
+        assert names["pax_renaissance"] == "Pax Renaissance"
+        alone = anonymous.ok("GET", "/v1/titles/imperialism", Accept_Language=accepted)
+        assert alone["name"] == names["imperialism"]
+
+
 def test_names_are_served_in_each_language(anonymous: Api) -> None:
     """Endeavor's places and seats have their names."""
     found = anonymous.ok("GET", "/v1/titles/endeavor/messages?lang=pl")
@@ -179,5 +190,6 @@ def test_a_refusal_is_said_in_the_accepted_language(ada: Api, accepted: str, why
     body = {"option": "ministry:pitt_the_elder", "expected_version": decision["version"]}
     refused = ada.post(f"{path}/moves", body, Accept_Language=accepted)
     assert (refused.status_code, refused.json["code"], refused.json["rule"]) == (422, "illegal_option", "IS-4.7.1")
+    assert refused.json["rule_url"] == "/docs/titles/imperial_struggle/rules#IS-4.7.1"
     assert refused.json["why"] == why
     assert why in refused.json["detail"]

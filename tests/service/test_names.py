@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
+from random import Random
 from threading import Barrier, Thread
 from typing import Any
 from uuid import UUID
@@ -14,7 +17,7 @@ from flask import Flask
 
 from application.engines.catalogue import ENGINES
 from application.people.accounts import Accounts, issue
-from application.people.names import RESERVED
+from application.people.names import RESERVED, name_fault
 from application.people.recovery import MOST_CODES, RecoveryCodes, issue_code
 from eventstore.database import Database
 from eventstore.errors import Refused, StoreUnavailable
@@ -35,7 +38,7 @@ def together(threads: list[Thread]) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join()
 
 
 @pytest.mark.parametrize("alike", ["Straße", "STRASSE", " straße\t", "ＳＴＲＡＳＳＥ"])
@@ -51,6 +54,18 @@ def test_names_that_read_alike_are_one_name(anonymous: Api, alike: str) -> None:
 def test_names_that_mislead_are_refused(anonymous: Api, bad: str) -> None:
     """What cannot be seen, and what says something else where players are named."""
     assert named(anonymous, bad) == (422, "name_not_allowed")
+
+
+@pytest.mark.parametrize("bad", ["Аda", "Adа", "ΟTTO", "Ада Lovelace", "ＡΒ"])
+def test_names_in_scripts_that_look_alike_are_refused(bad: str) -> None:
+    """A Cyrillic or Greek letter among Latin ones passes for another player's."""
+    assert "one script" in (name_fault(bad) or "")
+
+
+@pytest.mark.parametrize("good", ["Ада", "Άννα", "Ada", "Ada 7 🎲", "アダ Ada", "आदा"])
+def test_a_name_in_one_script_is_allowed(good: str) -> None:
+    """Digits, signs and scripts whose letters look like no others go with any."""
+    assert name_fault(good) is None
 
 
 def test_a_name_is_shown_as_it_was_given(anonymous: Api) -> None:
@@ -299,6 +314,44 @@ def test_names_from_before_get_numbers(new_database: Callable[..., str]) -> None
         ]
         with pytest.raises(Refused):
             accounts.add_player("ben 2")
+
+
+def test_many_names_from_before_get_the_same_numbers_fast(new_database: Callable[..., str]) -> None:
+    """What is carried out instead of the migration leaves what it left, also where given numbers meet names."""
+    written = [replace(each, done=None) for each in migrations()]
+    luck = Random(1)
+    shared = ["Ada", "ada", "\uff21\uff24\uff21", "Ada 2", "ada 3", "Ada 2 2", "Ada\u00a04", "Ada  2", "Ada "]
+    shared += ["Straße", "STRASSE 2", "\u0391\u03a3", "\u03b1\u03c2", "\u0391\u03a3 2"]
+    players = [
+        (UUID(int=luck.getrandbits(128)), luck.choice([*shared, f"Ben {n}", f"Carl{n}"]), luck.randrange(20))
+        for n in range(300)
+    ]
+    found = []
+    for files in (written, migrations()):
+        url = new_database()
+        migrate(url, [each for each in files if each.name < "0095"])
+        with psycopg.connect(url, autocommit=True) as conn, conn.cursor() as cursor:
+            begun = "timestamptz '2026-01-01' + %s * interval '1 h'"
+            cursor.executemany(f"INSERT INTO players (id, name, created_at) VALUES (%s, %s, {begun})", players)
+            conn.execute("UPDATE players SET erased_at = now() WHERE name = 'Ada 2 2'")
+            migrate(url, [each for each in files if each.name < "0100"])
+            query = "SELECT id, name, name_key, former_name, guest FROM players ORDER BY id"
+            found.append(conn.execute(query).fetchall())
+    assert found[0] == found[1]
+    assert sum(row[3] is not None for row in found[1]) > 100
+    [one] = [each for each in migrations() if each.done is not None]
+    numbering = re.compile(r"(-- Who shares.*?)?^DO \$\$.*?^END \$\$;", re.DOTALL | re.MULTILINE)
+    assert numbering.sub("", one.sql).split() == numbering.sub("", one.done or "").split()
+
+
+def test_who_got_a_number_is_told(ada: Api, app: Flask) -> None:
+    """By their own page of themselves, until they choose a name."""
+    query = "UPDATE players SET name = 'Ada 2', name_key = 'ada 2', former_name = 'Ada' WHERE id = %s RETURNING id"
+    app.extensions["annals"].database.rows(query, UUID(ada.player))
+    me = ada.ok("GET", "/v1/me")
+    assert (me["player"]["name"], me["former_name"]) == ("Ada 2", "Ada")
+    ada.ok("PATCH", "/v1/me", {"name": "Adele"})
+    assert ada.ok("GET", "/v1/me")["former_name"] is None
 
 
 def test_guests_who_never_played_are_erased(app: Flask, anonymous: Api) -> None:

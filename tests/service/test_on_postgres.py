@@ -6,11 +6,10 @@ import os
 import signal
 import socket
 import subprocess
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -33,6 +32,7 @@ from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, put_aside
 from tests.service.tiny import TITLE
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.servers
 
@@ -235,15 +235,15 @@ def test_web_processes_count_together_and_leave_nothing(migrated_database: str, 
     url = f"http://127.0.0.1:{settings.port}"
     with subprocess.Popen(web_command(settings), env=environment) as web:
         try:
-            wait_for(lambda: status(f"{url}/readyz") == 200)
+            until(lambda: status(f"{url}/readyz") == 200)
             for _ in range(40):
                 assert status(f"{url}/v1/titles") == 200
             counted = total(f"{url}/metrics", '/v1/titles"')
             assert counted == 40
-            wait_for(lambda: len(psutil.Process(web.pid).children()) == settings.web_workers)
+            until(lambda: len(psutil.Process(web.pid).children()) == settings.web_workers)
             psutil.Process(web.pid).children()[0].kill()
-            wait_for(lambda: len(psutil.Process(web.pid).children()) == settings.web_workers)
-            wait_for(lambda: status(f"{url}/readyz") == 200)
+            until(lambda: len(psutil.Process(web.pid).children()) == settings.web_workers)
+            until(lambda: status(f"{url}/readyz") == 200)
             assert total(f"{url}/metrics", '/v1/titles"') >= counted
         finally:
             web.terminate()
@@ -257,16 +257,16 @@ def test_the_process_that_looks_after_the_web_processes_is_watched(migrated_data
     )
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
         systemd.bind(str(tmp_path / "notify"))
-        systemd.settimeout(20)
+        systemd.settimeout(PATIENCE)
         environment = {**os.environ, **settings.environment(), "NOTIFY_SOCKET": str(tmp_path / "notify")}
         with subprocess.Popen(web_command(settings), env=environment) as web:
             try:
                 assert systemd.recv(200).startswith(b"READY=1")
                 assert [systemd.recv(200) for _ in range(2)] == [b"WATCHDOG=1"] * 2
-                wait_for(lambda: status(f"http://127.0.0.1:{settings.metrics_port}/metrics") == 200)
+                until(lambda: status(f"http://127.0.0.1:{settings.metrics_port}/metrics") == 200)
                 assert status(f"http://127.0.0.1:{settings.port}/healthz") == 200
                 with pytest.raises(urllib.error.HTTPError, match="404"):
-                    urllib.request.urlopen(f"http://127.0.0.1:{settings.port}/metrics", timeout=5)
+                    urllib.request.urlopen(f"http://127.0.0.1:{settings.port}/metrics", timeout=60)
                 web.send_signal(signal.SIGSTOP)
                 systemd.setblocking(False)
                 with suppress(BlockingIOError):
@@ -289,7 +289,7 @@ def as_url(conninfo: str) -> str:
 def status(url: str) -> int:
     """Status of an answer; 0 where there is none."""
     try:
-        with urllib.request.urlopen(url, timeout=5) as answer:
+        with urllib.request.urlopen(url, timeout=60) as answer:
             found: int = answer.status
             return found
     except urllib.error.HTTPError as error:
@@ -300,16 +300,7 @@ def status(url: str) -> int:
 
 def total(url: str, operation: str) -> float:
     """Requests counted for an operation."""
-    with urllib.request.urlopen(url, timeout=5) as answer:
+    with urllib.request.urlopen(url, timeout=60) as answer:
         lines = answer.read().decode().splitlines()
     wanted = [x for x in lines if x.startswith("annals_http_requests_total") and f'operation="{operation}' in x]
     return sum(float(line.rsplit(" ", 1)[1]) for line in wanted)
-
-
-def wait_for(done: Callable[[], bool]) -> None:
-    """Wait until something is so, for 60 seconds at most."""
-    for _ in range(600):
-        if done():
-            return
-        time.sleep(0.1)
-    raise AssertionError("it did not become so")

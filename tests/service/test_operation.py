@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import redis
@@ -13,6 +15,7 @@ from service.app import create_app
 from service.config import Settings
 from service.errors import StartError
 from service.limits import Limits
+from service.local.embedded import EmbeddedServers
 from service.players.services import register
 from service.problems import Problem
 from tests.service.conftest import Api
@@ -159,3 +162,20 @@ def test_sizes_are_limited(app: Flask, ada: Api) -> None:
         answer = ada.client.post("/v1/records/verifications", data=b"x" * size, content_type=kind, headers=sent)
         assert answer.status_code == status
     assert answer.json["limit"] == 100_000
+
+
+@pytest.mark.servers
+def test_budgets_follow_the_clock_of_redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two hosts whose clocks differ by an hour share one budget, and an interval ends when Redis says so."""
+    with EmbeddedServers(tmp_path, only=("valkey",)) as servers:
+        one, other = (Limits(Settings(rate_reads=2), servers.redis_url) for _ in range(2))
+        assert '"reads";r=1;t=60' in one.charge("reads", "a")["RateLimit"]
+        monkeypatch.setattr("time.time", lambda now=time.time: now() + 3600)
+        assert '"reads";r=0' in other.charge("reads", "a")["RateLimit"]
+        with pytest.raises(Problem):
+            one.charge("reads", "a")
+        with redis.Redis.from_url(servers.redis_url) as server:
+            server.pexpire("annals:rate:reads:a", 1)
+            while server.exists("annals:rate:reads:a"):
+                pass
+        assert '"reads";r=1;t=60' in other.charge("reads", "a")["RateLimit"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 import pytest
@@ -14,6 +15,7 @@ from application.composition import Application
 from application.notices.webhooks import new_webhook
 from service.config import Settings
 from tests.service.conftest import Api
+from tests.waiting import PATIENCE
 
 
 def test_the_state_of_the_service_is_told_to_operators(operator: Api, ada: Api, started: str) -> None:
@@ -34,7 +36,7 @@ def letters(app: Flask, ada: Api, ben: Api) -> tuple[list[UUID], UUID]:
     here: Application = app.extensions["annals"]
     game, hooks = uuid4(), []
     for owner, state in ((ada, "failing"), (ben, "paused")):
-        hook = replace(new_webhook(UUID(owner.player), "https://bots.example/annals"), state=state)
+        hook = replace(new_webhook(UUID(owner.player), "https://bots.example/annals", datetime.now(UTC)), state=state)
         here.webhooks.add(hook)
         hooks.append(hook.id)
         for version in (1, 2, 3):
@@ -96,13 +98,13 @@ def test_metrics_are_read_while_all_places_are_taken(serve: Callable[..., Flask]
 
         if request.path == "/v1/titles":
             entered.set()
-            leave.wait(10)
+            leave.wait(PATIENCE)
 
     client = app.test_client()
     slow = threading.Thread(target=lambda: app.test_client().get("/v1/titles"))
     slow.start()
     try:
-        assert entered.wait(10)
+        assert entered.wait(PATIENCE)
         assert client.get("/v1/leaderboards/tiny_secrets").status_code == 503
         text = client.get("/metrics").text
         assert 'annals_http_requests_total{method="none",operation="none",status="503"} 1.0' in text

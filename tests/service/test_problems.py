@@ -23,12 +23,12 @@ from werkzeug.test import TestResponse
 from application.games.commands import GameCommands
 from application.people.accounts import issue
 from eventstore.checkpoints.keys import Signer
-from eventstore.errors import NotMigrated, StoreUnavailable
+from eventstore.errors import ArchiveUnreadable, NotMigrated, StoreUnavailable
 from eventstore.store.memory import MemoryStore
 from eventstore.verifier import seed_commitment
 from service.config import Settings
 from service.players.services import register
-from service.problems import KINDS
+from service.problems.kinds import KINDS
 from service.streams.slots import Slots
 from service.wire.reading import TooSlow
 from service.wire.refusals import problem_of
@@ -282,6 +282,13 @@ def analysed(w: World) -> str:
     return f"/v1/analyses/{made['id']}"
 
 
+def too_many_trainings(w: World) -> TestResponse:
+    """A training where none is allowed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("service.trainings.views.MOST_PENDING", 0)
+        return administrator(w).post("/v1/trainings", {"title": "endeavor"})
+
+
 def too_many_analyses(w: World) -> TestResponse:
     """Another analysis than the one that is not done, where one is all that is allowed."""
     with pytest.MonkeyPatch.context() as patch:
@@ -336,7 +343,7 @@ def unreadable(w: World, error: Exception) -> TestResponse:
 def busy(w: World) -> TestResponse:
     """A request that finds the only place taken."""
     app = w.serve(Settings(web_threads=1, slot_wait=10, rate_reads=0))
-    with app.wsgi_app._places:
+    with app.wsgi_app.places.enter("another", 0):
         return Api(app.test_client()).get("/v1/titles")
 
 
@@ -376,6 +383,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
     "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
     "unknown_redecision": lambda w: administrator(w).get(f"/v1/redecisions/{NOBODY}"),
+    "unknown_training": lambda w: administrator(w).get(f"/v1/trainings/{NOBODY}"),
     "unknown_checkpoint": lambda w: w.ada.get("/v1/checkpoints/1"),
     "not_in_checkpoint": not_logged,
     "fork_refused": lambda w: w.ada.post(f"{w.path}/forks", {"version": 1}),
@@ -446,6 +454,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_analysis": lambda w: w.ada.get(f"/v1/analyses/{uuid4()}"),
     "not_your_analysis": lambda w: w.ben.delete(analysed(w)),
     "too_many_analyses": too_many_analyses,
+    "too_many_trainings": too_many_trainings,
     "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
     "too_many_requests": too_many,
     "too_many_streams": lambda w: no_stream(w, Settings(streams_per_caller=1, rate_reads=0)),
@@ -453,6 +462,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "no_stream_left": lambda w: no_stream(w, Settings(streams=1, streams_per_caller=9, rate_reads=0)),
     "busy": busy,
     "database_unreachable": lambda w: w.broken(StoreUnavailable("away")).get(w.path),
+    "archive_unreachable": lambda w: w.broken(ArchiveUnreadable("away")).get(w.path),
     "database_not_migrated": lambda w: w.broken(NotMigrated("table events")).get(w.path),
 }
 
@@ -555,3 +565,19 @@ def test_a_pattern_that_is_missed_is_named(world: World) -> None:
     for query, named in (("as=everybody", "seat:"), ("version=x", ""), ("show=nothing", "differences")):
         path = f"{world.path}/replay?show=nothing" if query.startswith("show") else f"{world.path}?{query}"
         assert named in world.ada.get(path).json["errors"][0]["what"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "detail", "what"),
+    [
+        ("en", "the body does not fit its schema", "Missing data for required field."),
+        ("pl", "treść żądania nie pasuje do swojego schematu", "Brakuje wymaganej wartości."),
+        ("hu", "a kérés törzse nem felel meg a sémájának", "Hiányzik egy kötelező érték."),
+    ],
+)
+def test_details_and_errors_are_in_the_accepted_language(ada: Api, accepted: str, detail: str, what: str) -> None:
+    """A person who reads a problem understands it to the end; codes and places have no language."""
+    answer = ada.post("/v1/games", {"seats": 3}, Accept_Language=accepted)
+    assert (answer.json["code"], answer.json["detail"]) == ("invalid", detail)
+    assert answer.json["errors"] == [{"where": "body.title", "what": what}]
+    assert answer.headers["Content-Language"] == accepted

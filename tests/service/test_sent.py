@@ -3,43 +3,86 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+import pytest
 import yaml
 from flask import Flask
 from jsonschema import Draft202012Validator
 
 from application.games.views import happenings
+from domain.registry import TITLES
 from tests.service.conftest import Api
-from tests.service.tiny import TITLE
 from workers.jobs.deliver_webhook import message
 
+SLUGS = tuple(TITLES)
 COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"
 
 
 def fits(doc: dict[str, Any], name: str, value: Any) -> bool:
     """Whether a value has the form of a component."""
     schema = {"$ref": f"#/components/schemas/{name}", "components": doc["components"]}
-    return not list(Draft202012Validator(schema).iter_errors(value))
+    return Draft202012Validator(schema).is_valid(value)
 
 
-def test_messages_are_as_described(app: Flask, ada: Api) -> None:
-    """Messages to webhooks, and the first and last message of a stream."""
-    path = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": TITLE.slug})["game"]
-    ada.ok("POST", f"{path}/seats/0", {})
-    doc = yaml.load(COMMITTED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+@pytest.fixture(scope="module")
+def doc() -> Any:
+    """The committed specification."""
+    return yaml.load(COMMITTED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_messages_are_as_described(app: Flask, newcomer: Callable[..., Api], doc: dict[str, Any], slug: str) -> None:
+    """Messages to webhooks, streams and the lobby fit the unions of their title and type, and no other title's."""
+    seats = TITLES[slug].seats.start
+    players = [newcomer(name) for name in ("Ada", "Ben", "Cleo")[:seats]]
+    ada = players[0]
+    path = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": slug, "seats": seats})["game"]
+    for seat, api in enumerate(players):
+        api.ok("POST", f"{path}/seats/{seat}", {})
+    for api in players:
+        for decision in api.ok("GET", f"{path}/decisions")["decisions"]:
+            if decision["mine"]:
+                version = api.ok("GET", path)["version"]
+                api.ok("POST", f"{path}/moves", {"option": decision["options"][0]["text"], "expected_version": version})
+                break
     games = app.extensions["annals"].commands.games
-    *_, last = happenings(games, UUID(path.rsplit("/", 1)[1]))
-    sent = json.loads(message(last, ada.player or ""))
-    assert fits(doc, "WebhookMessage", sent)
-    assert not fits(doc, "WebhookMessage", {**sent, "more": 1})
-    body = doc["webhooks"]["event"]["post"]["requestBody"]["content"]["application/json"]
-    assert fits(doc, "WebhookMessage", body["example"])
-    lines = ada.get(f"{path}/stream?after=0&wait=0", Accept="application/x-ndjson").text.splitlines()
+    told = [json.loads(message(each, ada.player or "")) for each in happenings(games, UUID(path.rsplit("/", 1)[1]))]
+    assert {"game_opened", "seat_taken", "game_started", "move_made"} <= {sent["type"] for sent in told}
+    assert all(fits(doc, "WebhookMessage", sent) for sent in told)
+    moved = next(sent for sent in told if sent["type"] == "move_made")
+    other = next(title for title in SLUGS if title != slug)
+    assert not fits(doc, "WebhookMessage", {**moved, "more": 1})
+    assert not fits(doc, "WebhookMessage", {**moved, "data": {**moved["data"], "title": other}})
+    lines = ada.get(f"{path}/stream?after=0&wait=0&show=differences", Accept="application/x-ndjson").text.splitlines()
     first, *events, end = [json.loads(line) for line in lines if line]
     assert fits(doc, "StreamReady", first)
     assert fits(doc, "StreamEnd", end)
-    assert len(events) == 2
+    assert len(events) == len(told)
     assert all(fits(doc, "FollowedEvent", event) for event in events)
+
+
+def test_the_lobby_is_as_described(ada: Api, doc: dict[str, Any]) -> None:
+    """What the lobby tells fits its union, by itself and among the events of other games."""
+    start = ada.get("/v1/lobby/stream?wait=0", Accept="application/json").json["last"]
+    for slug in SLUGS:
+        title = TITLES[slug]
+        opponents = [{"seat": seat, "engine": "random"} for seat in range(title.seats.start)]
+        ada.ok("POST", "/v1/games", {"title": slug, "seats": title.seats.start, "opponents": opponents})
+    for address, name in (("/v1/lobby/stream", "ToldInLobby"), ("/v1/stream?follow=lobby", "FollowedEvent")):
+        mark = "&" if "?" in address else "?"
+        feed = ada.get(f"{address}{mark}after={start}&wait=0", Accept="application/json")
+        assert feed.status_code == 200, feed.text
+        types = [event["type"] for event in feed.json["events"]]
+        assert types.count("game_started") == types.count("game_opened") == len(SLUGS)
+        for event in feed.json["events"]:
+            assert fits(doc, name, event), event["type"]
+
+
+def test_the_example_of_a_message_fits(doc: dict[str, Any]) -> None:
+    """The example that the specification gives is one."""
+    body = doc["webhooks"]["event"]["post"]["requestBody"]["content"]["application/json"]
+    assert fits(doc, "WebhookMessage", body["example"])

@@ -10,14 +10,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
 import pytest
 from flask import Flask
 
-from application.people import tickets as tickets_module
 from application.people.accounts import issue
 from service.config import Settings
 from service.streams import sending, sources
@@ -26,6 +24,7 @@ from tests.service.conftest import Api
 from tests.service.following import NDJSON, SSE, events, listen, messages
 from tests.service.playing import finish, mine, move, put_aside
 from tests.service.tiny import CARDS, TITLE
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -35,10 +34,11 @@ def settings() -> Settings:
 
 
 @pytest.fixture
-def endless(app: Flask) -> Iterator[None]:
-    """Streams go on for the length of a test, with a sign of life every second."""
+def endless(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Streams go on for the length of a test, show no sign of life and look at nothing for which they are not woken."""
+    monkeypatch.setattr(sending, "_RECHECK", 3600.0)
     here = app.extensions["annals"]
-    here.settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0, stream_heartbeat=1)
+    here.settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0, stream_heartbeat=3600)
     yield
     here.hub.close()
 
@@ -158,6 +158,54 @@ def test_the_stream_of_all_games_tells_of_those_that_one_plays(
     assert {e["game"] for e in both} == {path.rsplit("/", 1)[-1], started.rsplit("/", 1)[-1]}
 
 
+@pytest.mark.parametrize("page", [2, 50])
+def test_one_stream_follows_many_games(
+    ada: Api, ben: Api, anonymous: Api, started: str, monkeypatch: pytest.MonkeyPatch, page: int
+) -> None:
+    """Games that are named, each as the follower sees it, and the lobby: every event once, in one order."""
+    monkeypatch.setattr(sources, "PAGE", page)
+    other, third = own(ada, ben), own(ada, ben)
+    put_aside(other, ada, ben)
+    finish(started, ada, ben)
+    put_aside(third, ada, ben)
+    games = [path.rpartition("/")[2] for path in (started, other)]
+    for who in (ada, anonymous):
+        path = f"/v1/stream?follow={','.join(games)}"
+        told = events(listen(who, f"{path}&after=0-0"))
+        for game in games:
+            whole = events(listen(who, f"/v1/games/{game}/stream?after=0"))
+            assert [{**e, "id": ""} for e in told if e["game"] == game] == [{**e, "id": ""} for e in whole]
+        with_lobby = events(listen(who, f"{path},lobby&after=0-0"))
+        assert [e for e in with_lobby if e["game"] in games] == told
+        rest = [e for e in with_lobby if e["game"] not in games]
+        assert {(e["viewer"], e["title"]) for e in rest} == {("public", TITLE.slug)}
+        lobby = events(listen(who, "/v1/lobby/stream?after=0-0"))
+        assert [e["id"] for e in rest] == [e["id"] for e in lobby if e["game"] not in games]
+        for n in range(0, len(with_lobby), 9):
+            rest = events(listen(who, f"{path},lobby", Last_Event_ID=with_lobby[n]["id"]))
+            assert rest == with_lobby[n + 1 :]
+    all_of_it = events(listen(ada, f"/v1/stream?follow=mine,lobby,{games[0]}&after=0-0"))
+    assert len({e["id"] for e in all_of_it}) == len(all_of_it)
+    mine_alone = events(listen(ada, "/v1/stream?after=0-0"))
+    assert [e for e in all_of_it if e in mine_alone] == mine_alone
+
+
+def test_many_games_are_followed_as_one_may(ada: Api, ben: Api, anonymous: Api) -> None:
+    """A private game says nothing to strangers who name it, nor to a guest who has been dismissed."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
+    game = path.rpartition("/")[2]
+    code = ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
+    stream = f"/v1/stream?follow={game},lobby&after=0-0"
+    assert not any(events(listen(who, stream)) for who in (ben, anonymous))
+    ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    assert [e["type"] for e in events(listen(ben, stream))] == ["game_opened"]
+    assert ada.delete(f"{path}/guests/{ben.player}").status_code == 204
+    assert not events(listen(ben, stream))
+    for follow in ("", "mine,", "all", ",".join([game] * 21)):
+        assert ada.get(f"/v1/stream?follow={follow}").json["code"] == "invalid"
+    assert anonymous.get("/v1/stream?follow=lobby,mine").json["code"] == "no_token"
+
+
 def test_the_lobby_tells_of_no_move(ada: Api, ben: Api, anonymous: Api, started: str) -> None:
     """The lobby tells of everything but moves, with the title, and nothing of what lies on the table."""
     finish(started, ada, ben)
@@ -258,7 +306,7 @@ def test_a_guest_who_is_sent_away_follows_no_longer(endless: None, ada: Api, ben
 
 
 def test_events_come_while_the_stream_is_open(endless: None, ada: Api, ben: Api, started: str) -> None:
-    """A move made by somebody else arrives within a second in a game's stream, in one's own, and not in the lobby's."""
+    """A move of somebody else wakes who waits: it arrives in a game's stream and in one's own."""
     put_aside(started, ada, ben)
     with opened(ben, f"{started}/stream") as game, opened(ben, "/v1/stream") as all_games:
         streams = [messages(game), messages(all_games)]
@@ -266,14 +314,13 @@ def test_events_come_while_the_stream_is_open(endless: None, ada: Api, ben: Api,
         for pick in (0, 0, 0):
             mover = ada if mine(ada, started) else ben
             made = move(mover, started, pick)
-            begun = time.monotonic()
             for version in range(made["first_version"], made["version"] + 1):
                 assert [next(each)["version"] for each in streams] == [version, version]
-            assert time.monotonic() - begun < 1.0
 
 
-def test_a_silent_stream_shows_that_it_lives(endless: None, ada: Api, started: str) -> None:
+def test_a_silent_stream_shows_that_it_lives(endless: None, app: Flask, ada: Api, started: str) -> None:
     """After the seconds of a heartbeat there is a comment, in ndjson an empty line."""
+    app.extensions["annals"].settings = Settings(rate_reads=0, stream_heartbeat=1)
     for media, sign in ((SSE, b": heartbeat\n\n"), (NDJSON, b"\n")):
         with opened(ada, f"{started}/stream", Accept=media) as pieces:
             next(pieces)
@@ -284,26 +331,21 @@ def test_a_long_poll_waits_for_the_first_event(endless: None, ada: Api, ben: Api
     """With `wait` the answer comes with the next event; without one, empty when the time is over."""
     begun = time.monotonic()
     assert ada.ok("GET", f"{started}/stream?wait=1", Accept="application/json")["events"] == []
-    assert 0.9 < time.monotonic() - begun < 5.0
+    assert time.monotonic() - begun > 0.9
     threading.Timer(0.3, lambda: move(ben, started)).start()
-    begun = time.monotonic()
     found = ada.ok("GET", f"{started}/stream?wait=60", Accept="application/json")
     assert [e["type"] for e in found["events"]] == ["move_made"]
-    assert time.monotonic() - begun < 5.0
 
 
 def test_a_revoked_token_ends_its_streams(endless: None, app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stream whose token is no longer valid ends and says so, however seldom it shows that it lives."""
+    """A stream whose token is no longer valid ends and says so, although it shows no sign of life."""
     monkeypatch.setattr(sending, "_RECHECK", 0.1)
-    app.extensions["annals"].settings = Settings(rate_reads=0, rate_writes=0, stream_heartbeat=60)
     token = ada.ok("GET", "/v1/me")["token"]["id"]
     with opened(ada, "/v1/stream") as pieces:
         told = messages(pieces)
         next(told)
-        begun = time.monotonic()
         ada.delete(f"/v1/tokens/{token}")
         assert next(told)["reason"] == "access"
-        assert time.monotonic() - begun < 10.0
 
 
 def test_a_token_that_ends_ends_its_streams(
@@ -354,8 +396,8 @@ def test_a_ticket_is_for_streams_and_for_a_minute(
     assert good not in anonymous.get(f"/v1/stream?ticket={good}&wait=x").text
     now = datetime.now(UTC)
     for seconds, status in ((58, 200), (61, 401)):
-        clock = SimpleNamespace(now=lambda _, s=seconds: now + timedelta(seconds=s))
-        monkeypatch.setattr(tickets_module, "datetime", clock)
+        tickets = anonymous.client.application.extensions["annals"].stream_tickets
+        monkeypatch.setattr(tickets, "now", lambda s=seconds: now + timedelta(seconds=s))
         answer = anonymous.get(f"/v1/stream?ticket={good}", Accept="application/json")
         assert answer.status_code == status, answer.text
 
@@ -382,15 +424,13 @@ def test_a_ticket_counts_as_its_player(ada: Api, anonymous: Api, endless: None) 
 
 
 def test_a_process_that_is_to_end_ends_its_streams(endless: None, app: Flask, ada: Api, started: str) -> None:
-    """Streams end with `restart` within a second when their process is asked to end."""
+    """Streams end with `restart` when their process is asked to end, before they look at anything else."""
     hub = app.extensions["annals"].hub
     with opened(ada, f"{started}/stream") as pieces:
         told = messages(pieces)
         next(told)
         hub.ending = lambda: True
-        begun = time.monotonic()
         assert next(told)["reason"] == "restart"
-        assert time.monotonic() - begun < 1.0
 
 
 def test_the_stream_of_a_game_ends_with_its_score(endless: None, app: Flask, ada: Api, ben: Api, started: str) -> None:
@@ -411,6 +451,15 @@ def test_the_stream_of_a_game_ends_with_its_score(endless: None, app: Flask, ada
     assert app.extensions["annals"].slots.taken() == 0
 
 
+def test_the_stream_of_a_game_that_expired_ends(app: Flask, ada: Api) -> None:
+    """Nothing follows in a game that nobody joined in time."""
+    game = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+    commands = app.extensions["annals"].commands
+    until(lambda: commands.expire_opening(UUID(game), timedelta(milliseconds=1)) is not None)
+    last, end = listen(ada, f"/v1/games/{game}/stream?after=0")[-2:]
+    assert (last["type"], end["type"], end["reason"]) == ("game_expired", "end", "over")
+
+
 # Limits and problems
 
 
@@ -428,6 +477,25 @@ def test_a_caller_has_so_many_streams_and_no_more(endless: None, app: Flask, ada
     for answer in answers:
         answer.close()
     assert app.extensions["annals"].slots.taken() == 0
+
+
+def test_players_of_one_network_share_its_streams(serve: Callable[..., Flask]) -> None:
+    """Further players at one address get no more streams than the network may have; one elsewhere does."""
+    app = serve(Settings(streams_per_network=2, rate_reads=0))
+    tokens = [app.test_client().post("/v1/guests").json["token"]["token"] for _ in range(3)]
+
+    def stream(token: str, address: str = "192.0.2.1") -> Any:
+        sent = {"Authorization": f"Bearer {token}"}
+        return app.test_client().get("/v1/lobby/stream", headers=sent, environ_overrides={"REMOTE_ADDR": address})
+
+    answers = [stream(token) for token in tokens[:2]]
+    refused = stream(tokens[2])
+    assert (refused.status_code, refused.json["code"], refused.json["limit"]) == (429, "too_many_streams", 2)
+    answers.append(stream(tokens[2], "192.0.2.2"))
+    assert [answer.status_code for answer in answers] == [200] * 3
+    for answer in answers:
+        answer.close()
+    app.extensions["annals"].hub.close()
 
 
 def test_a_server_has_so_many_streams_and_no_more(serve: Callable[..., Flask]) -> None:

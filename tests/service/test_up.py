@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,6 +19,7 @@ import pytest
 from eventstore.migrate import migrate
 from service.demo import AMONG_THEMSELVES, FOR_YOU
 from service.local.embedded import EmbeddedServers
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.servers
 
@@ -34,15 +34,12 @@ def up(data: Path, *flags: str) -> Iterator[str]:
     command = [*ANNALS, "up", "--data", str(data), "--port", str(port), "--web-workers", "1", *flags]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
         try:
-            deadline = time.monotonic() + 60
-            while not answers(f"http://127.0.0.1:{port}/readyz"):
-                assert process.poll() is None, process.communicate()[0]
-                assert time.monotonic() < deadline, "it did not answer within a minute"
-                time.sleep(0.05)
+            until(lambda: answers(f"http://127.0.0.1:{port}/readyz") or process.poll() is not None)
+            assert process.poll() is None, process.communicate()[0]
             yield f"http://127.0.0.1:{port}"
         finally:
             process.send_signal(signal.SIGINT)
-            said = process.communicate(timeout=30)[0]
+            said = process.communicate(timeout=PATIENCE)[0]
     assert process.returncode == 0, said
 
 
@@ -71,11 +68,12 @@ def replay(data: Path, game: object) -> list[str]:
 
 def test_a_first_start_has_games_to_look_at(tmp_path: Path) -> None:
     """A first start opens a game that opponents play and one with a free seat; a second start adds nothing."""
-    with up(tmp_path):
-        deadline = time.monotonic() + 60
-        while len(replay(tmp_path, AMONG_THEMSELVES)) < 20:
-            assert time.monotonic() < deadline, replay(tmp_path, AMONG_THEMSELVES)
-            time.sleep(0.2)
+    with up(tmp_path) as url:
+        until(
+            lambda: answers(f"{url}/v1/games/{AMONG_THEMSELVES}?version=30"),
+            lambda: replay(tmp_path, AMONG_THEMSELVES),
+        )
+        assert len(replay(tmp_path, AMONG_THEMSELVES)) >= 20
         waiting = replay(tmp_path, FOR_YOU)
         assert waiting[0].endswith("The game is opened with 3 seats.")
         assert len(waiting) == 3
@@ -96,18 +94,14 @@ def test_a_person_may_do_without_the_demo(tmp_path: Path) -> None:
         game = request(url, "POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": seats}, token)
         path = f"/v1/games/{game['game']}"
         request(url, "POST", f"{path}/seats/0", {}, token)
-        mine = 0
-        deadline = time.monotonic() + 60
-        while mine < 5:
-            assert time.monotonic() < deadline, "the opponents did not move"
+
+        def my_turn() -> dict[str, Any] | None:
             awaited = request(url, "GET", f"{path}/decisions", None, token)
-            decision = next((d for d in awaited["decisions"] if d["mine"]), None)
-            if decision is None:
-                time.sleep(0.05)
-                continue
-            move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
-            request(url, "POST", f"{path}/moves", move, token)
-            mine += 1
+            options = [d["options"] for d in awaited["decisions"] if d["mine"]]
+            return {"option": options[0][0]["text"], "expected_version": awaited["version"]} if options else None
+
+        for _ in range(5):
+            request(url, "POST", f"{path}/moves", until(my_turn), token)
         seats_moved = {
             event["payload"]["seat"]
             for event in request(url, "GET", f"{path}/events", None, token)["events"]
@@ -123,13 +117,9 @@ def test_serve_runs_the_web_processes_alone(tmp_path: Path) -> None:
         port = free_port()
         command = [*ANNALS, "serve", "--data", str(tmp_path), "--port", str(port), "--web-workers", "1"]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-            deadline = time.monotonic() + 30
-            while not answers(f"http://127.0.0.1:{port}/readyz"):
-                assert process.poll() is None
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
+            until(lambda: answers(f"http://127.0.0.1:{port}/readyz") or process.poll() is not None)
             process.terminate()
-            assert process.wait(15) == 0
+            assert process.wait(PATIENCE) == 0
 
 
 def request(url: str, method: str, path: str, body: object, token: str | None = None) -> Any:

@@ -22,6 +22,7 @@ from flask import Flask
 
 from application.composition import compose
 from application.games.commands import GameCommands
+from application.languages.catalogues import DEFAULT, Language
 from application.people.accounts import Accounts, issue
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -58,7 +59,7 @@ class Replayed(MemoryStore):
         before = stream[-1].hash if stream else GENESIS
         chained = replace(event, prev_hash=before, hash=link(before, event.body, event.sealed))
         stream.append(chained)
-        self._events.append(chained)
+        self._feeds[0].append(chained)
         self._write_inline(event.game_id, lobby_json(game.lobby()), pending_json(game.pending()))
         if game.state is not None and game.version % 8 == 0:
             self.save_snapshot(take_snapshot(game))
@@ -189,7 +190,10 @@ class Served:
         application = compose(database, store=self.store)
         for name, part in vars(application).items():
             setattr(context, name, part)
-        context.tokens, context.hub = Tokens(application.accounts), Hub(application.commands)
+        context.tokens, context.hub = (
+            Tokens(application.accounts),
+            Hub(application.commands, application.accounts.names_of),
+        )
         self.commands = application.commands
         self._events = list(events)
         self.client = app.test_client()
@@ -211,10 +215,17 @@ class Served:
         return game
 
     def ask(
-        self, token: str | None, method: str, path: str, body: Any = None, accept: str = "*/*"
+        self,
+        token: str | None,
+        method: str,
+        path: str,
+        body: Any = None,
+        accept: str = "*/*",
+        language: Language = DEFAULT,
     ) -> tuple[int, tuple[Any, ...], bytes]:
         """Status, headers and bytes of an answer."""
-        answer = Api(self.client, token)(method, path, body, X_Request_Id="r", Accept=accept)
+        asked = {"X_Request_Id": "r", "Accept": accept, "Accept_Language": language}
+        answer = Api(self.client, token)(method, path, body, **asked)
         return answer.status_code, tuple(sorted(answer.headers.items())), answer.data
 
 

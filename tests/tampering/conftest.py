@@ -1,4 +1,4 @@
-"""Whom do the tests ask for a verdict? This program, a copy of the one file, and the service."""
+"""Whom do the tests ask for a verdict? This program, a copy of the one file, the pages, and the service."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from service.config import Settings
 from tests.emptying import Emptier
 from tests.tampering.battery import Alone
 from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, UNREADABLE
+from tests.web.checking import Checker
 
 Ask = Callable[[bytes], str]
 
@@ -26,12 +27,19 @@ def alone() -> Iterator[Alone]:
 
 
 @pytest.fixture(scope="module")
+def in_pages() -> Iterator[Checker]:
+    """The checker of the pages."""
+    with Checker() as checker:
+        yield checker
+
+
+@pytest.fixture(scope="module")
 def over_http(shared_database: tuple[Database, Emptier]) -> Ask:
     """The verdict of a service."""
     database, emptier = shared_database
     emptier.empty()
     client = create_app(
-        Settings(rate_reads=0, rate_writes=0, rate_registrations=0), application=compose(database)
+        Settings(rate_reads=0, rate_writes=0, rate_registrations=0, verify_seconds=600), application=compose(database)
     ).test_client()
     token = client.post("/v1/players", json={"name": "Ada"}).json["token"]["token"]
     headers = {"Authorization": f"Bearer {token}"}

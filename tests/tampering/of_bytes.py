@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 from domain.kernel.content import canonical
+from tests.eventstore.forging import Forged
 from tests.tampering.kinds import NOT_SOUND, UNREADABLE, row
 
 BYTES = row("changed, dropped, added, swapped or cut lines or bytes, without new hashes", NOT_SOUND, NOT_SOUND)
@@ -109,3 +111,34 @@ def _reversed(line: bytes) -> bytes:
     return (
         json.dumps(dict(sorted(data.items(), reverse=True)), separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
     )
+
+
+# What programs read differently, by a forger who makes all hashes anew
+
+
+def repacked(f: Forged, pack: bytes) -> None:
+    """Another pack, named by the header and the first event."""
+    f.pack = pack
+    digest = sha256(pack).hexdigest()
+    f.header["pack"] = digest
+    f.change(f.events[0], pack=digest)
+
+
+def _thought(value: Any) -> Callable[[Forged], None]:
+    """Something in what an opponent thought, which is nowhere compared."""
+    return lambda f: f.event("move_made", lambda p: "choice" in p)["payload"]["choice"].update(note=value)
+
+
+def _nested(levels: int) -> list[Any]:
+    value: list[Any] = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+FORM.add("a pack with a space", lambda f: repacked(f, f.pack.replace(b'":', b'": ', 1)))
+FORM.add("a number above 2^53 - 1", _thought(2**53 + 1))
+FORM.add("a number below -2^53 + 1", _thought([-(2**60)]))
+FORM.add("names that have another order in UTF-16", _thought({"\uffff": 1, "\U0001f3b2": 2}))
+FORM.add("a hundred levels deep", _thought(_nested(100)))
+FORM.add("a thousand levels deep", _thought(_nested(900)))

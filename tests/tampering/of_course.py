@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.eventstore.forging import Forged
 from tests.tampering.kinds import NOT_SOUND, SOUND, row
+from tests.tampering.of_bytes import repacked
 
 COURSE = row(
     "dropped, invented, repeated or swapped events against seats, turns, clocks or pauses", NOT_SOUND, NOT_SOUND
@@ -219,8 +220,11 @@ OPENING.add(
     "a seat more", lambda f: f.change(f.event("game_opened"), seats=f.event("game_opened")["payload"]["seats"] + 1)
 )
 
-OPTIONS = row("changed what the title makes of an opening: options, seats that it does not have", NOT_SOUND, SOUND)
+OPTIONS = row(
+    "changed what the title makes of an opening: options, seats, a pack that it does not have", NOT_SOUND, SOUND
+)
 OPTIONS.add("an option that does not exist", lambda f: f.change(f.event("game_opened"), options={"nonsense": 1}))
+OPTIONS.add("a pack that it cannot read", lambda f: repacked(f, b"{}"))
 
 # Only an anchor
 

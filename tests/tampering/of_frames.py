@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from datetime import datetime, timedelta
-from hashlib import sha256
 from typing import Any
 
 from domain.kernel.content import canonical
 from eventstore.verifier import RELEASED
 from tests.eventstore.forging import Forged
 from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, row
+from tests.tampering.of_bytes import repacked
 
 # Rules numbers
 
@@ -173,10 +173,7 @@ def _repacked(f: Forged) -> None:
     """A pack that reads otherwise and plays alike."""
     data = json.loads(f.pack)
     _rename(data)
-    f.pack = canonical(data)
-    digest = sha256(f.pack).hexdigest()
-    f.header["pack"] = digest
-    f.change(f.events[0], pack=digest)
+    repacked(f, canonical(data))
 
 
 def _rename(data: Any) -> bool:
@@ -265,9 +262,12 @@ ACTOR.add("an actor of no kind", _actor("move_made", "ann", _by("player")))
 TIME = row("changed a time against clocks, absences, or the event from which another follows", NOT_SOUND, NOT_SOUND)
 
 
+def _later(at: str, seconds: float) -> str:
+    return (datetime.fromisoformat(at) + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
 def _moved(event: dict[str, Any], seconds: int) -> None:
-    at = datetime.fromisoformat(event["body"]["at"]) + timedelta(seconds=seconds)
-    event["body"]["at"] = at.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    event["body"]["at"] = _later(event["body"]["at"], seconds)
 
 
 def _expired_sooner(f: Forged) -> None:
@@ -329,6 +329,37 @@ CREDIT.add("for time that was played", _credited_later)
 CREDIT.add("not at all", lambda f: f.events.pop(f.version(f.event("clock_credited")) - 1))
 CREDIT.add("by a player", _actor("clock_credited", "player:ann"))
 CREDIT.add("by an arbiter", _actor("clock_credited", "arbiter:cid"))
+
+INVENTED = row("invented an outage in which players of the game acted: it is noted", SOUND, SOUND)
+
+
+def _outage(f: Forged, event: dict[str, Any], begun: str, ended: str) -> None:
+    """Time given back right before an event."""
+    seconds = datetime.fromisoformat(ended) - datetime.fromisoformat(begun)
+    told = {"from": begun, "to": ended, "credit": seconds // timedelta(microseconds=1)}
+    f.insert(f.version(event) - 1, "clock_credited", told, actor="system")["body"]["at"] = ended
+
+
+def _last_move(f: Forged) -> dict[str, Any]:
+    """What a player decided last."""
+    return [event for event in f.of_type("move_made") if event["body"]["actor"].startswith("player:")][-1]
+
+
+def _outage_of_an_act(f: Forged) -> None:
+    last = _last_move(f)
+    players = [event["body"] for event in f.events if event["body"]["actor"].startswith("player:")]
+    acted = max(body["at"] for body in players if body["at"] < last["body"]["at"])
+    _outage(f, last, _later(acted, -5), last["body"]["at"])
+
+
+def _outage_of_a_later_move(f: Forged) -> None:
+    last = _last_move(f)
+    at = last["body"]["at"]
+    _outage(f, last, _later(at, -1), _later(at, 5.25))
+
+
+INVENTED.add("before it was told", _outage_of_an_act)
+INVENTED.add("after it was told", _outage_of_a_later_move)
 
 
 def _default(f: Forged) -> dict[str, Any]:

@@ -50,9 +50,16 @@ BODY.add("other options", _told("game_opened", options=lambda options: {**option
 BODY.add("another winner", _told("game_ended", outcome=lambda o: {**o, "winners": []}))
 BODY.add("another version to go back to", _told("moves_rewound", to=lambda to: to - 1))
 BODY.add("how an opponent chose", _told("move_made", choice={}))
+BODY.add("how an opponent chose, as it is sealed", lambda f: _choice_told(f))
 BODY.add("a field more", _told("seat_resigned", note="x"))
 BODY.add("a field less", lambda f: f.event("move_made")["body"]["payload"].pop("due"))
 BODY.add("a seed that is not the sealed one", _told("seed_revealed", seed="00" * 32))
+
+
+def _choice_told(f: Forged) -> None:
+    event = next(e for e in f.of_type("move_made") if "choice" in e["payload"])
+    event["body"]["payload"] = deepcopy(event["payload"])
+
 
 HIDING = row("hid from the public what it may know", NOT_SOUND, SOUND)
 HIDING.add("an effect", _told("move_made", _with_effects, effects=lambda x: x[1:]))
@@ -174,6 +181,25 @@ SCORED.add("another rule on the sheet", _sheet(lambda x: x[0].update(rule="X-1")
 SCORED.add("a line of the sheet added", _sheet(lambda x: x.append(_LINE)))
 
 _LINE = {"seat": 0, "rule": "X-1", "item": "x", "points": 5, "detail": ""}
+
+UNSEEN = row("changed in a redacted record what the rules decide: a move, the end", SOUND, SOUND)
+UNSEEN.add("another option", _another_option, redacted=True)
+UNSEEN.add("the ranking turned round", _outcome(ranking=lambda x: x[::-1]), specimen="whole", redacted=True)
+
+UNFOLDED = row(
+    "told in a redacted record an effect that the title does not have, or who is asked next against the effects",
+    NOT_SOUND,
+    SOUND,
+)
+UNFOLDED.add(
+    "nothing to do next",
+    _told("move_made", effects=lambda x: [*x[:-1], {**x[-1], "keep": 0, "push": []}]),
+    redacted=True,
+)
+UNFOLDED.add("an effect of another type", _told("move_made", effects=lambda x: [{"type": "x"}, *x]), redacted=True)
+UNFOLDED.add(
+    "an effect of a later version", _told("move_made", effects=lambda x: [{**x[0], "v": 9}, *x[1:]]), redacted=True
+)
 
 ENDED = row("changed an end that needs no rules: who resigned or lost on time, who played", NOT_SOUND, NOT_SOUND)
 ENDED.add("the ranking turned round", _outcome(ranking=lambda x: x[::-1] if len(x) > 1 else [[s] for s in x[0]]))

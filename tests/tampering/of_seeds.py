@@ -233,3 +233,13 @@ ANCHOR.add("client seeds given in the open instead of committed to", _in_the_ope
 ANCHORED.add(
     "client seeds given in the open instead of committed to", _in_the_open, specimen="committed", anchored=True
 )
+
+
+def _silenced(f: Forged) -> None:
+    """Ben opened their client seed, and is said to have been as silent as Ann."""
+    f.events.remove(f.event("client_seed_opened"))
+    f.change(_last(f), seats=[0, 1])
+
+
+ANCHOR.add("an opening dropped and its seat called silent", _silenced, specimen="withheld")
+ANCHORED.add("an opening dropped and its seat called silent", _silenced, specimen="withheld", anchored=True)

@@ -9,6 +9,7 @@ from tests.tampering.conftest import Ask
 from tests.tampering.kinds import Kind, Row, kinds
 from tests.tampering.specimens import SLUGS
 from tests.tampering.test_sample import as_parameter, assert_judged
+from tests.web.checking import Checker
 
 pytestmark = [pytest.mark.long, pytest.mark.servers]
 
@@ -16,6 +17,8 @@ pytestmark = [pytest.mark.long, pytest.mark.servers]
 @pytest.mark.parametrize(
     ("row", "kind", "slug"), [as_parameter(row, kind, slug) for slug in SLUGS for row, kind in kinds()]
 )
-def test_a_kind_of_change_gets_its_verdict(row: Row, kind: Kind, slug: str, alone: Alone, over_http: Ask) -> None:
-    """This program, the service and the one file give the verdict that the guide promises."""
-    assert_judged(row, kind, slug, alone, over_http)
+def test_a_kind_of_change_gets_its_verdict(
+    row: Row, kind: Kind, slug: str, alone: Alone, in_pages: Checker, over_http: Ask
+) -> None:
+    """This program, the service, the one file and the pages give the verdict that the guide promises."""
+    assert_judged(row, kind, slug, alone, in_pages, over_http)

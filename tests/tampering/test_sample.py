@@ -22,7 +22,9 @@ from tests.tampering.battery import Alone, anchors, annals, tampered
 from tests.tampering.conftest import Ask
 from tests.tampering.kinds import NOT_DECIDED, ROWS, SOUND, Kind, Row, kinds
 from tests.tampering.newer import newer_program
+from tests.tampering.of_frames import INVENTED
 from tests.tampering.specimens import NAMES, SLUGS, specimen
+from tests.web.checking import Checker
 
 _GUIDE = Path(__file__).parents[2] / "docs" / "auditors.md"
 _PAIRS = 80
@@ -50,12 +52,14 @@ def as_parameter(row: Row, kind: Kind, slug: str) -> Any:
 
 @pytest.mark.servers
 @pytest.mark.parametrize(("row", "kind", "slug"), sample(os.environ.get("TAMPER_SEED", "1")))
-def test_a_kind_of_change_gets_its_verdict(row: Row, kind: Kind, slug: str, alone: Alone, over_http: Ask) -> None:
-    """This program, the service and the one file give the verdict that the guide promises."""
-    assert_judged(row, kind, slug, alone, over_http)
+def test_a_kind_of_change_gets_its_verdict(
+    row: Row, kind: Kind, slug: str, alone: Alone, in_pages: Checker, over_http: Ask
+) -> None:
+    """This program, the service, the one file and the pages give the verdict that the guide promises."""
+    assert_judged(row, kind, slug, alone, in_pages, over_http)
 
 
-def assert_judged(row: Row, kind: Kind, slug: str, alone: Alone, over_http: Ask) -> None:
+def assert_judged(row: Row, kind: Kind, slug: str, alone: Alone, in_pages: Checker, over_http: Ask) -> None:
     """The verdicts on a kind of change are those of its row."""
     data = tampered(kind, slug)
     known = anchors(slug, kind.specimen) if kind.anchored else None
@@ -68,6 +72,19 @@ def assert_judged(row: Row, kind: Kind, slug: str, alone: Alone, over_http: Ask)
             assert over_http(data) == row.annals
         if report is not None and report["pack"]["name"] is None:
             assert report["pack"]["digest"] in said
+    if not kind.newer:
+        assert_alike(in_pages(data, anchors=sorted((known or {}).items())), verdict, said)
+
+
+def assert_alike(told: dict[str, Any], verdict: str, said: str) -> None:
+    """The pages say what the one file says: the same verdict, and the same fault in the same words."""
+    assert told["verdict"] == verdict, told
+    if told["fault"] is not None:
+        fault = "not sound: version {version}: {what}: expected {expected}, found ".format(**told["fault"])
+        # Why a line is not JSON, each language says in its own words.
+        assert fault + (told["fault"]["found"] if told["fault"]["what"] != "line" else "") in said
+    for note in (*told["notes"], *told["undecided"]):
+        assert "version {version}: {what}: {detail}".format(**note) in said
 
 
 def test_the_battery_is_as_large_as_it_must_be() -> None:
@@ -87,11 +104,12 @@ def test_the_guide_promises_what_the_battery_shows() -> None:
 # --- controls: no false alarm --------------------------------------------------------------------------------
 
 
-def _honest(data: bytes, alone: Alone, over_http: Ask) -> Any:
+def _honest(data: bytes, alone: Alone, in_pages: Checker, over_http: Ask) -> Any:
     verdict, report = annals(data)
     assert verdict == SOUND, report
     verdict, said = alone(data)
     assert verdict == SOUND, said
+    assert_alike(in_pages(data), verdict, said)
     assert over_http(data) == SOUND
     assert [note for note in report["notes"] if note["what"] not in ("layout", "credit")] == []
     return report
@@ -100,20 +118,20 @@ def _honest(data: bytes, alone: Alone, over_http: Ask) -> Any:
 @pytest.mark.servers
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "whole"])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_an_honest_record_is_sound(slug: str, name: str, alone: Alone, over_http: Ask) -> None:
+def test_an_honest_record_is_sound(slug: str, name: str, alone: Alone, in_pages: Checker, over_http: Ask) -> None:
     """Games with seats drawn, clocks, pauses, stand-ins, rewinds, resignations, and forks; complete and redacted."""
     data = specimen(slug, name)
-    report = _honest(data, alone, over_http)
+    report = _honest(data, alone, in_pages, over_http)
     assert (report["redecided"] > 1) == (name != "withheld")
     assert [note["what"] for note in report["notes"]] == ["credit"] * (name == "eventful")
-    _honest(specimen(slug, name, redacted=True), alone, over_http)
+    _honest(specimen(slug, name, redacted=True), alone, in_pages, over_http)
     lines = [canonical(plain(line)) + b"\n" for line in data.splitlines()]
     assert b"".join(lines) == data, "written again it is the same file"
 
 
 @pytest.mark.servers
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_running_game_is_sound_wherever_it_stands(slug: str, alone: Alone, over_http: Ask) -> None:
+def test_a_running_game_is_sound_wherever_it_stands(slug: str, alone: Alone, in_pages: Checker) -> None:
     """What a player saves while the game runs is sound: redacted records cut between two commands."""
     forged = Forged(specimen(slug, "eventful"))
     together = ("body", "actor"), ("body", "at")
@@ -123,7 +141,7 @@ def test_a_running_game_is_sound_wherever_it_stands(slug: str, alone: Alone, ove
         running = forged.copy()
         del running.events[end:]
         assert annals(running.bytes(redacted=True))[0] == SOUND
-        assert alone(running.bytes(redacted=True))[0] == SOUND
+        assert alone(running.bytes(redacted=True))[0] == in_pages(running.bytes(redacted=True))["verdict"] == SOUND
 
 
 @pytest.mark.servers
@@ -134,6 +152,23 @@ def test_a_title_of_which_nothing_is_known_is_not_decided_alone(alone: Alone) ->
         assert alone(specimen("endeavor", "lost"))[0] == NOT_DECIDED
     finally:
         alone.module.RELEASED["endeavor"] = known
+
+
+@pytest.mark.servers
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_outage_in_which_players_acted_is_noted(slug: str, alone: Alone, in_pages: Checker) -> None:
+    """Who invents an outage, to give a seat time, is told by what players did in it, before or after its event."""
+    for kind in INVENTED.kinds:
+        data = tampered(kind, slug)
+        verdict, report = annals(data)
+        [note] = [each for each in report["notes"] if each["what"] == "outage"]
+        credited = max(each["version"] for each in report["notes"] if each["what"] == "credit")
+        assert note["version"] in (credited, credited + 1)
+        verdict, said = alone(data)
+        assert f"outage: {note['detail']}" in said
+        told = in_pages(data)
+        assert_alike(told, verdict, said)
+        assert len(told["notes"]) == len(report["notes"])
 
 
 # --- the lists -----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How do tests receive messages of webhooks? A server on the loopback that verifies, remembers, and answers as told."""
+"""How do tests receive messages of webhooks? A server that verifies, remembers, and answers as told."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Receiver"]
 class Receiver:
     """A context manager; `answer` says for each message which status it gets."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: str = "127.0.0.1") -> None:
         self.messages: list[tuple[str, dict[str, Any]]] = []
         """Ids and bodies of the messages that were accepted, in the order in which they came."""
         self.attempts: list[str] = []
@@ -51,13 +51,13 @@ class Receiver:
             def log_message(self, format: str, *args: Any) -> None:
                 """Nothing is printed."""
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server = ThreadingHTTPServer((host, 0), Handler)
         self._server.daemon_threads = True
 
     @property
     def url(self) -> str:
         """Where messages are sent."""
-        return f"http://127.0.0.1:{self._server.server_port}/hook?x=1"
+        return f"http://{self._server.server_address[0]!s}:{self._server.server_port}/hook?x=1"
 
     def __enter__(self) -> Self:
         threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()

@@ -60,7 +60,7 @@ def test_without_a_key_it_says_so_once_and_waits(
 ) -> None:
     """Where there is no key nothing is made; as soon as there is one, the day's checkpoint is."""
     log = CheckpointLog(database)
-    checkpointer = Checkpointer(log, tmp_path / "key.pem", "log.example", Clock())
+    checkpointer = Checkpointer(log, tmp_path / "key.pem", Clock(), "log.example")
     with caplog.at_level(logging.WARNING):
         assert not checkpointer.once()
         assert not checkpointer.once()

@@ -17,7 +17,7 @@ from eventstore.checkpoints.log import CheckpointLog, tlog_proof
 from eventstore.checkpoints.witnessing import WitnessState
 from eventstore.database import Database
 from eventstore.store.postgres import PostgresStore
-from eventstore.verifier import Key, check_note_or_proof, read_policy, verify_note, witnessed
+from eventstore.verifier import Evidence, Key, check_note_or_proof, read_policy, verify_note
 from service.witness.app import create_witness
 from tests.eventstore.samples import append
 from workers.checkpointer import Checkpointer
@@ -59,10 +59,13 @@ def test_checkpoints_are_cosigned(
     """Each checkpoint gets the cosignatures of those that answer; the others are named once and asked again."""
     store, log, policy = PostgresStore(database), CheckpointLog(database), tmp_path / "policy"
     lines = [f"witness {k.name[0]} {k.text} http://127.0.0.1:{server.server_port}" for k, server in witnesses]
-    gone = Key("gone.example/w", bytes(31) + b"\1", 4)
+    keys.create(tmp_path / "gone.pem")
+    gone = keys.load_witness(tmp_path / "gone.pem", "gone.example/w").keys[0]
     lines += [f"witness gone {gone.text} http://127.0.0.1:9", "group g 2 a b gone", "quorum g"]
     policy.write_text("\n".join([f"log {log_key.text}", *lines]) + "\n")
-    checkpointer = Checkpointer(log, tmp_path / "key.pem", ORIGIN, then=[Cosigner(log, policy).once])
+    checkpointer = Checkpointer(
+        log, tmp_path / "key.pem", database.now, ORIGIN, then=[Cosigner(log, policy, database.now).once]
+    )
     game = uuid4()
     with caplog.at_level(logging.WARNING):
         for version in range(3):
@@ -82,7 +85,9 @@ def test_checkpoints_are_cosigned(
     assert best == point
     proof = tlog_proof(log, leaf, best)
     shown, _ = check_note_or_proof(proof, (), read_policy(policy.read_bytes()))
-    assert witnessed([shown], str(game), 3) == ["2 of 3 witnesses saw the head of version 3 of 3"]
+    evidence = Evidence()
+    evidence.add_proof(shown)
+    assert evidence.witnessed(str(game), 3) == ["2 of 3 witnesses saw the head of version 3 of 3"]
     log.make(keys.load(tmp_path / "key.pem"), now=datetime.now(UTC))
     assert log.best(leaf.index) == point
 
@@ -95,10 +100,10 @@ def test_an_answer_that_proves_nothing_is_not_kept(
     (a, first), (b, _) = witnesses
     policy.write_text(f"witness b {b.text} http://127.0.0.1:{first.server_port}/\nquorum b\n")
     log.make(keys.load(tmp_path / "key.pem", ORIGIN), now=datetime.now(UTC))
-    assert Cosigner(log, policy).once() == 0
+    assert Cosigner(log, policy, database.now).once() == 0
     policy.write_text(f"witness a {a.text} http://127.0.0.1:{first.server_port}/none\nquorum a\n")
-    assert Cosigner(log, policy).once() == 0
-    assert Cosigner(log, tmp_path / "none").once() == 0
+    assert Cosigner(log, policy, database.now).once() == 0
+    assert Cosigner(log, tmp_path / "none", database.now).once() == 0
     policy.write_text(f"witness a {a.text} http://127.0.0.1:{first.server_port}/\nquorum a\n")
-    assert Cosigner(log, policy).once() == 1
-    assert Cosigner(log, policy).once() == 0
+    assert Cosigner(log, policy, database.now).once() == 1
+    assert Cosigner(log, policy, database.now).once() == 0

@@ -17,6 +17,7 @@ from application.games.commands import GameCommands
 from eventstore.errors import StoreUnavailable
 from eventstore.store import Store
 from service.local.embedded import EmbeddedServers
+from tests.waiting import until
 from workers.dispatcher import Dispatcher
 from workers.queues import Queues, connect, job_id_of
 
@@ -79,9 +80,7 @@ def test_two_dispatchers_queue_each_job_once(store: Store, queues: Queues, new_g
     threads = [threading.Thread(target=Dispatcher(store, queues).run, args=(stop,)) for _ in range(2)]
     for thread in threads:
         thread.start()
-    deadline = time.monotonic() + 10
-    while store.outbox() and time.monotonic() < deadline:
-        time.sleep(0.01)
+    until(lambda: not store.outbox())
     stop.set()
     for thread in threads:
         thread.join()
@@ -144,11 +143,3 @@ def kill(servers: EmbeddedServers) -> None:
     pid = servers.pids()["valkey"]
     os.kill(pid, signal.SIGKILL)
     until(lambda: "valkey" not in servers.pids())
-
-
-def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait for something to become true."""
-    deadline = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < deadline, "it did not become true in time"
-        time.sleep(0.01)

@@ -43,7 +43,7 @@ def searching(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Callable[[Game, 
         trick = Option("trick")
         return EngineAnswer(trick if trick in options else options[0], {"engine": "searching"})
 
-    monkeypatch.setattr(job, "chooser", lambda rung: choose)
+    monkeypatch.setattr(job, "chooser", lambda rung, opponent_of: choose)
     return choose
 
 
@@ -135,7 +135,7 @@ def test_a_turn_stays_below_five_seconds(database: Database, monkeypatch: pytest
         clock.now += SEARCH if len(next_options(game.state, seat)) > 1 else 0.0
         return EngineAnswer(Option.parse(table.pick(game, seat)), {})
 
-    monkeypatch.setattr(job, "chooser", lambda rung: choose)
+    monkeypatch.setattr(job, "chooser", lambda rung, opponent_of: choose)
     for _ in range(400):
         if table.game.status != "running":
             break
@@ -216,7 +216,7 @@ def test_an_engine_that_fails_is_left_to_its_own_job(
             raise ZeroDivisionError
         return searching(game, seat)
 
-    monkeypatch.setattr(job, "chooser", lambda rung: choose)
+    monkeypatch.setattr(job, "chooser", lambda rung, opponent_of: choose)
     game = table.game
     room = runtime(table, clock).waiting_room
     opponent_turn(str(game.id), game.version, 1)

@@ -10,8 +10,9 @@ from unittest.mock import patch
 import pytest
 from rq import Callback
 
+from workers.jobs.kinds import KINDS
 from workers.process import Ended, _Job, _Worker, run
-from workers.queues import KINDS, Queues
+from workers.queues import Queues
 
 
 def test_a_request_to_end_is_heard_while_a_worker_takes_its_leave(queues: Queues) -> None:

@@ -13,6 +13,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.projections.known import PROJECTIONS
 from eventstore.projections.results import RESULTS
 from eventstore.store import Store
+from tests.waiting import until
 from workers.jobs.opponent_turn import opponent_turn
 from workers.projector import Projector
 
@@ -59,10 +60,7 @@ def test_the_loop_outlasts_the_database(
         time.sleep(0.3)
         assert store.rows(RESULTS) == {}
         away.clear()
-        deadline = time.monotonic() + 10
-        while (game,) not in store.rows(RESULTS):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: (game,) in store.rows(RESULTS))
     finally:
         stop.set()
         thread.join()

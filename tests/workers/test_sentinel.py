@@ -5,9 +5,8 @@ from __future__ import annotations
 import shutil
 import socket
 import subprocess
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ import redis
 from application.queue_server import open_redis, sentinels_of
 from eventstore.store import OutboxRow
 from service.cli import main
+from tests.waiting import until
 from workers.queues import Queues, connect
 
 _SERVER = shutil.which("redis-server")
@@ -30,6 +30,12 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+def _listens(port: int) -> bool:
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
+
+
 @contextmanager
 def running(folder: Path, port: int, *options: str) -> Iterator[subprocess.Popen[bytes]]:
     """A redis-server on a port."""
@@ -40,16 +46,9 @@ def running(folder: Path, port: int, *options: str) -> Iterator[subprocess.Popen
     with (place / "log").open("wb") as log:
         process = subprocess.Popen([str(_SERVER), str(place / "conf"), *sentinel], stdout=log, stderr=log)
     try:
-        deadline = time.monotonic() + 20
-        while True:
-            # A port of one's own can answer a call to itself while nobody listens.
-            assert process.poll() is None, (place / "log").read_text()
-            try:
-                with socket.create_connection(("127.0.0.1", port), 1):
-                    break
-            except OSError:
-                assert time.monotonic() < deadline
-                time.sleep(0.02)
+        # A port of one's own can answer a call to itself while nobody listens.
+        until(lambda: process.poll() is not None or _listens(port))
+        assert process.poll() is None, (place / "log").read_text()
         yield process
     finally:
         process.kill()
@@ -77,11 +76,8 @@ def test_jobs_go_to_the_primary_that_the_sentinels_name(tmp_path: Path) -> None:
         first = stack.enter_context(running(tmp_path, one))
         stack.enter_context(running(tmp_path, two, f"replicaof 127.0.0.1 {one}"))
         with redis.Redis(port=two) as client:
-            deadline = time.monotonic() + 20
-            while client.info("replication")["master_link_status"] != "up":
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
-        watch = [f"sentinel monitor games 127.0.0.1 {one} 1", "sentinel down-after-milliseconds games 300"]
+            until(lambda: client.info("replication")["master_link_status"] == "up")
+        watch = [f"sentinel monitor games 127.0.0.1 {one} 1", "sentinel down-after-milliseconds games 3000"]
         stack.enter_context(running(tmp_path, guard, *watch, "sentinel failover-timeout games 2000"))
         url = f"redis+sentinel://127.0.0.1:{guard}/games/0"
         queues = Queues(connect(url))
@@ -89,19 +85,16 @@ def test_jobs_go_to_the_primary_that_the_sentinels_name(tmp_path: Path) -> None:
         with redis.Redis(port=one) as client:
             assert client.dbsize() > 0
         with redis.Redis(port=guard) as client:
-            deadline = time.monotonic() + 30
-            while not client.execute_command("SENTINEL REPLICAS games"):
-                assert time.monotonic() < deadline
-                time.sleep(0.1)
+            until(lambda: client.execute_command("SENTINEL REPLICAS games"))
         first.kill()
-        deadline = time.monotonic() + 30
-        while True:
-            try:
+
+        def enqueued() -> bool:
+            with suppress(redis.RedisError):
                 queues.enqueue(OutboxRow("score:b", "score_game", {"game_id": "b"}))
-                break
-            except redis.RedisError:
-                assert time.monotonic() < deadline
-                time.sleep(0.1)
+                return True
+            return False
+
+        until(enqueued)
         with redis.Redis(port=two) as client:
             assert client.info("replication")["role"] == "master"
             assert client.exists("rq:job:score_b")

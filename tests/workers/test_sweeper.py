@@ -330,7 +330,7 @@ def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
                 opponent_turn(**row.payload)
         store.handed_on([row.job_id for row in rows])
     score_game(str(game))
-    asked, _ = analyses.ask(new_analysis(game, "random", "normal", 1, uuid4(), 4))
+    asked, _ = analyses.ask(new_analysis(game, "random", "normal", 1, uuid4(), 4, datetime.now(UTC)))
     lose_the_queue(store, queues)
     job_id = f"analysis:{asked.id}:0"
     assert sweeper.once() == []

@@ -8,14 +8,14 @@ import os
 import socket
 import subprocess
 import sys
-import time
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
@@ -27,6 +27,7 @@ from structlog.contextvars import clear_contextvars
 from application.composition import Application
 from application.games.commands import GameCommands
 from application.jobs import SLOW, TURNS
+from application.notices.webhooks import new_webhook
 from application.operations import error_reports, meters, tracing
 from application.operations.exposition import Exposition
 from application.operations.logs import about
@@ -35,12 +36,15 @@ from application.operations.queue_facts import measure_queues
 from eventstore.store import OutboxRow, Store
 from service.local.embedded import EmbeddedServers
 from tests.service.test_on_postgres import free_port
+from tests.waiting import PATIENCE, until
+from workers.deliverer import Deliverer
 from workers.dispatcher import Dispatcher
 from workers.fair_queue import FairQueue
 from workers.housekeeping.feed_watch import FeedWatch
 from workers.process import _Job, _Worker
 from workers.queues import Queues
 from workers.runtime import Runtime, use
+from workers.webhook_fan_out import WebhookFanOut
 
 pytestmark = pytest.mark.servers
 
@@ -48,21 +52,12 @@ pytestmark = pytest.mark.servers
 def fetched(port: int, path: str) -> tuple[int, str]:
     """Status and text at a port of this machine; 0 where nothing answers."""
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=5) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=60) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode()
     except OSError:
         return 0, ""
-
-
-def until(what: Callable[[], Any], seconds: float = 20.0) -> Any:
-    """What a question gives, once it gives something."""
-    deadline = time.monotonic() + seconds
-    while not (found := what()):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    return found
 
 
 @contextmanager
@@ -75,7 +70,7 @@ def running(log: Path, *argv: str, **environment: str) -> Iterator[subprocess.Po
         yield process
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE)
 
 
 def as_url(dsn: str) -> str:
@@ -145,9 +140,15 @@ def test_a_hanging_loop_and_too_many_callers_are_told(monkeypatch: pytest.Monkey
         server.start()
         port = server.server_address[1]
         assert fetched(port, "/healthz") == (503, "no progress: projector\n")
-        slow = [socket.create_connection(("127.0.0.1", port)) for _ in range(16)]
-        until(lambda: fetched(port, "/metrics")[0] == 0, 5)
-        until(lambda: fetched(port, "/metrics")[0] == 200, 5)
+        slow: list[socket.socket] = []
+
+        def turned_away() -> bool:
+            slow.extend(socket.create_connection(("127.0.0.1", port)) for _ in range(16))
+            return fetched(port, "/metrics")[0] == 0
+
+        # Where the machine takes longer for it than slow callers may take, once more.
+        until(turned_away)
+        until(lambda: fetched(port, "/metrics")[0] == 200)
         for each in slow:
             each.close()
         server.shutdown()
@@ -161,7 +162,11 @@ def test_the_queues_are_counted(queues: Queues, no_queues: Queues, store: Store,
     queues.enqueue(OutboxRow("score:0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31", "score_game", {"game": "x"}))
     queues.working("ai:0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31:1:0")
     facts = measure_queues(queues.connection)
-    assert (facts.reached, dict(facts.waiting), facts.working) == (True, {"turns": 2, "slow": 1, "webhooks": 0}, 1)
+    assert (facts.reached, dict(facts.waiting), facts.working) == (
+        True,
+        {"turns": 2, "slow": 1, "training": 0, "webhooks": 0},
+        1,
+    )
     away = measure_queues(no_queues.connection)
     assert (away.reached, away.waiting) == (False, ())
     assert away.error is not None
@@ -266,6 +271,55 @@ def test_a_trace_joins_a_request_its_append_its_job_and_its_move(
     assert first.attributes["annals.job_id"].startswith("ai:")
 
 
+def test_a_trace_joins_a_request_and_its_messages_to_webhooks(
+    commands: GameCommands,
+    application: Application,
+    store: Store,
+    queues: Queues,
+    new_game: Callable[..., UUID],
+    spans: Callable[[], list[Any]],
+) -> None:
+    """The job that sends a request's events to a webhook is in its trace, and nothing is kept of it afterwards."""
+    player = application.accounts.add_player("Ada").id
+    within: list[str | None] = []
+    application.webhooks.add(new_webhook(player, "https://bots.example/hook", application.database.now()))
+
+    def deliver(*job: str) -> dict[str, object]:
+        within.append(tracing.trace_id())
+        return {"delivered": 1}
+
+    with tracing.request_span("POST /v1/games"):
+        game = uuid4()
+        commands.open(game, title="harvest", seats=2, creator=str(player), command_id="open", options={"rounds": 4})
+        commands.take_seat(game, 0, player=str(player), actor=f"player:{player}", command_id="sit")
+    Dispatcher(store, queues).once()
+    assert application.database.rows("SELECT game_id, version FROM event_traces ORDER BY 2") == [(game, 1), (game, 2)]
+    WebhookFanOut(store, application.deliveries).once()
+    Dispatcher(store, queues).once()
+    deliverer = Deliverer(Runtime(application), queues, memory=1 << 40, deliver=deliver)
+    deliverer.once(threading.Event(), wait=0.1)
+    assert deliverer.drained(PATIENCE)
+    found = spans()
+    request = next(span for span in found if span.name.startswith("POST"))
+    [job] = [span for span in found if span.name == "job deliver_webhook"]
+    last = [span for span in found if span.name == "append"][-1]
+    assert (job.context.trace_id, job.parent.span_id) == (request.context.trace_id, last.context.span_id)
+    assert within == [f"{request.context.trace_id:032x}"]
+    assert job.attributes["annals.outcome"] == "done"
+    assert application.database.rows("SELECT game_id FROM event_traces") == []
+
+
+def test_traces_are_not_kept_where_there_are_no_webhooks(
+    application: Application, store: Store, new_game: Callable[..., UUID], spans: Callable[[], list[Any]]
+) -> None:
+    """The fan-out forgets the traces of what it passes, also where nobody wants messages."""
+    with tracing.request_span("POST /v1/games"):
+        new_game(None, None)
+    assert application.database.rows("SELECT game_id FROM event_traces")
+    WebhookFanOut(store, application.deliveries).once()
+    assert application.database.rows("SELECT game_id FROM event_traces") == []
+
+
 def test_without_traces_nothing_is_carried(store: Store, new_game: Callable[..., UUID]) -> None:
     """The rows of the outbox are as ever where nobody traces, and nothing that is not a trace breaks a job."""
     new_game("random", "random")
@@ -302,7 +356,7 @@ def test_jobs_are_counted_by_outcome(
     queues.enqueue(OutboxRow(f"score:{game}", "score_game", {"game": game}))
     worker.work(burst=True)
     monkeypatch.setattr(application.commands.games, "load", fails)
-    queues.enqueue(OutboxRow(f"score:{game}", "score_game", {"game": game}), again=1)
+    queues.enqueue(OutboxRow(f"score:{game}", "score_game", {"game": game}), again=True)
     worker.work(burst=True)
     assert (count.get(), done.get()) == (before[0] + 1, before[1] + 1)
 

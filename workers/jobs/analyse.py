@@ -9,13 +9,11 @@ from uuid import UUID
 
 from application.engines.analyses import Analysis, next_job
 from application.engines.catalogue import choice_seed
-from application.games.commands import GameCommands
 from domain.kernel.options import Option
 from eventstore.events import Payload, time_of
 from eventstore.game import in_force
-from workers.opponents import engine_named
 from workers.opponents.appraisal import appraise, chances
-from workers.runtime import current
+from workers.runtime import Runtime, current
 
 __all__ = ["analyse", "finding"]
 
@@ -37,7 +35,7 @@ def analyse(analysis: str) -> dict[str, Any]:
         until = monotonic() + SLICE
         known = analyses.findings(wanted.id)
         now: Analysis | None = wanted
-        for version, found in finding(runtime.commands, wanted, set(known)):
+        for version, found in finding(runtime, wanted, set(known)):
             now = analyses.add(wanted.id, {version: found})
             if now is None or now.status != "pending" or monotonic() > until:
                 break
@@ -46,9 +44,9 @@ def analyse(analysis: str) -> dict[str, Any]:
     return {"done": True}
 
 
-def finding(commands: GameCommands, wanted: Analysis, known: set[int]) -> Iterator[tuple[int, dict[str, Any]]]:
+def finding(runtime: Runtime, wanted: Analysis, known: set[int]) -> Iterator[tuple[int, dict[str, Any]]]:
     """What the engine finds of each move that is not known yet, by the move's version, in order."""
-    engine = engine_named(wanted.engine)
+    commands = runtime.commands
     events = in_force(commands.games.store.read(wanted.game_id))
     first = next((e.version for e in events if e.type == "move_made" and e.version not in known), None)
     if first is None:
@@ -66,7 +64,7 @@ def finding(commands: GameCommands, wanted: Analysis, known: set[int]) -> Iterat
                 game.title.redact(game.state, seat),
                 seat,
                 Option.parse(payload["move"]),
-                engine=engine,
+                engine=runtime.opponent(wanted.engine, game),
                 level=wanted.level,
                 seed=choice_seed(game.seed, event.version - 1, seat),
             )

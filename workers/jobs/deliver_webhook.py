@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
 from application.games.followers import FollowerForm, concerns, seat_held, told, view_as_after
+from application.games.seats import PlayerNames, nameless
 from application.games.views import Happening
 from application.jobs import DeliveryJob
 from application.languages.catalogues import DEFAULT, Language, known
@@ -47,9 +47,9 @@ def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
     return {"delivered": count}
 
 
-def message(happening: Happening, player: str, language: Language = DEFAULT) -> bytes:
+def message(happening: Happening, player: str, language: Language = DEFAULT, names: PlayerNames = nameless) -> bytes:
     """The body of a message: the event as in the subscriber's own stream."""
-    data = told(happening, view_as_after(happening.after, player), form=FollowerForm(language=language))
+    data = told(happening, view_as_after(happening.after, player), form=FollowerForm(language=language), names=names)
     body = {"type": happening.stored.type, "timestamp": data["at"], "data": data}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -140,8 +140,9 @@ class _Delivery:
         return webhook.game is not None and may_know(after, webhook.player, self._runtime.application.invitations)
 
     def _post(self, happening: Happening) -> PostResult:
-        webhook, now = self._leased.webhook, datetime.now(UTC)
-        body = message(happening, str(webhook.player), self._language(webhook.player))
+        webhook, now = self._leased.webhook, self._runtime.application.database.now()
+        names = self._runtime.application.accounts.names_of
+        body = message(happening, str(webhook.player), self._language(webhook.player), names)
         headers = signed(
             message_id(webhook.id, self._leased.game, happening.stored.hash), body, webhook.secrets(now), now
         )

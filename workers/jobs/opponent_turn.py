@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from rq.timeouts import JobTimeoutException
@@ -15,13 +15,16 @@ from application.jobs import TurnJob
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
-from workers.opponents import ENGINES, engine_named
+from workers.opponents import ENGINES, Opponent, opponent_for
 from workers.pacing import Paced
 from workers.runtime import current
 
-__all__ = ["STAND_INS", "choice_seed", "choose", "chooser", "opponent_turn"]
+__all__ = ["STAND_INS", "bundled", "choice_seed", "choose", "chooser", "opponent_turn"]
 
 _log = logging.getLogger(__name__)
+
+OpponentOf: TypeAlias = Callable[[str, Game], Opponent]
+"""The engine of a name for a game."""
 
 STAND_INS = (("greedy", "normal"), ("random", "normal"))
 """Opponents that step in for one that cannot answer, in order."""
@@ -48,7 +51,7 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
             # Its machines request the turn themselves; the sweeper handles a turn that they leave unanswered.
             return {"done": False}
         engine, _ = on_rung(holder, rung)
-        paced = Paced(chooser(rung), runtime.pace, runtime.clock)
+        paced = Paced(chooser(rung, runtime.opponent), runtime.pace, runtime.clock)
         beside = _beside(paced) if rung == 0 and runtime.pace else None
         turn = runtime.commands.decide_turn(game_id, seat, version, paced, f"engine:{engine}", beside)
         done = None if turn is None or paced.wait else runtime.commands.append_turn(turn)
@@ -85,19 +88,25 @@ def on_rung(holder: Holder, rung: int) -> tuple[str, str]:
     return ladder[min(rung, len(ladder) - 1)]
 
 
-def chooser(rung: int) -> Callable[[Game, Seat], EngineAnswer]:
+def bundled(engine: str, game: Game) -> Opponent:
+    """The engine of that name as it is released, without nets of a service."""
+    assert game.state is not None
+    return opponent_for(engine, game.title.slug, game.state.seats, game.state.rules, game.setup.pack.digest)
+
+
+def chooser(rung: int, opponent_of: OpponentOf = bundled) -> Callable[[Game, Seat], EngineAnswer]:
     """What `GameCommands.play_turn` asks for an answer on a rung."""
-    return lambda game, seat: choose(game, seat, rung)
+    return lambda game, seat: choose(game, seat, rung, opponent_of)
 
 
-def choose(game: Game, seat: Seat, rung: int = 0) -> EngineAnswer:
+def choose(game: Game, seat: Seat, rung: int = 0, opponent_of: OpponentOf = bundled) -> EngineAnswer:
     """An opponent's answer for a seat; it sees only what the seat may see."""
     holder = game.holders[seat]
     assert holder is not None
     assert holder.engine is not None
     assert game.state is not None
     engine, level = on_rung(holder, rung)
-    opponent = engine_named(engine)
+    opponent = opponent_of(engine, game)
     made = opponent.choose(
         game.title,
         game.title.redact(game.state, seat),
@@ -113,6 +122,7 @@ def choose(game: Game, seat: Seat, rung: int = 0) -> EngineAnswer:
         "seed": made.seed,
         "nodes": made.nodes,
         "evaluation": made.evaluation,
+        **({} if made.net is None else {"net": made.net}),
     }
     if rung:
         how["stands_in_for"] = {"engine": holder.engine, "level": holder.level, "attempt": rung}

@@ -11,6 +11,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
+from workers.opponents.adding import summed
 from workers.opponents.look import Look
 from workers.opponents.protocol import Opponent
 
@@ -62,7 +63,7 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
     total = 0.0
     for _ in range(_GUESSES):
         s = title.guess(view, seat, look.random)
-        total += look.best(look.made(s, seat, option, together), seat, _ROOM)[seat]
+        total += look.best(look.made(s, seat, option, together), _ROOM)[seat]
     return round(1000 * total / _GUESSES)
 
 
@@ -75,5 +76,5 @@ def chances(title: Title[Any], state: State) -> list[int] | None:
     if state.agenda and not look.settled(state):
         return None
     prospects = [max(0.0, x) for x in look.judge(state)]
-    total = sum(prospects) or 1.0
+    total = summed(prospects) or 1.0
     return [round(1000 * x / total) for x in prospects]

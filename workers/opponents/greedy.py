@@ -11,8 +11,10 @@ from domain.kernel.engine import pending_seats
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
+from workers.opponents.evaluations import VERSION
 from workers.opponents.look import Look
-from workers.opponents.protocol import Budget, Choice, budget_of, choices
+from workers.opponents.nets.net import Net
+from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choices
 
 __all__ = ["Greedy"]
 
@@ -24,8 +26,18 @@ class Greedy:
     """Takes the option with the best evaluation at once; a simulation is one look at every option in one guess."""
 
     engine: str = "greedy"
-    version: int = 2
+    version: int = VERSION
     levels: Mapping[str, int] = {"easy": 1, "normal": 4, "hard": 16}
+
+    def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
+        """`net` judges positions instead of the title's evaluation; it must suit the games.
+
+        Versions 2 and 3 repeat old choices; `Look` says what they do not search.
+        """
+        self.net = net
+        self.version = version
+        if version < VERSION:
+            self.engine = f"greedy.v{version}"
 
     def choose(
         self,
@@ -43,8 +55,12 @@ class Greedy:
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
         random = Random(seed)
-        look = Look(title, random)
-        options = look.worthwhile(view, options)
+        look = Look(title, random, self.net, self.version)
+        options = look.sure(view, seat, look.worthwhile(view, options))
+        if (exact := look.to_the_end(view, seat, options)) is not None:
+            return best_by(exact, options, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
+        if won := look.wins(view, seat):
+            return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         together = pending_seats(view)
         sums = [0.0] * len(options)
         # Ties are broken by the seed, never by the order of options.
@@ -55,16 +71,21 @@ class Greedy:
             s = title.guess(view, seat, random)
             before = s.drawn
             drawn = False
-            for i, option in enumerate(options):
+            promises = []
+            for option in options:
                 after = look.made(s, seat, option, together)
                 drawn = drawn or after.drawn != before
-                sums[i] += look.best(after, seat, _ROOM)[seat]
+                promises.append(look.ahead(after, _ROOM))
+            look.settle()
+            for i, promise in enumerate(promises):
+                sums[i] += look.kept(promise)[seat]
             done += 1
             if not drawn and len(together) == 1 and s == view:
                 break
             if done == budget.simulations or (until is not None and monotonic() >= until):
                 break
-        chosen = max(range(len(options)), key=lambda i: (sums[i], lots[i]))
+        ranked = sorted(range(len(options)), key=lambda i: (sums[i], lots[i]), reverse=True)
+        chosen = ranked[look.held(view, seat, [options[i] for i in ranked])]
         value = round(1000 * sums[chosen] / done)
         values = {option.text: round(1000 * x / done) for option, x in zip(options, sums, strict=True)}
-        return Choice(options[chosen], value, look.nodes, seed, self.engine, named, done, values)
+        return Choice(options[chosen], value, look.nodes, seed, self.engine, named, done, values, look.net_digest)

@@ -2,35 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import default_option, next_options, pending_seats, play
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
+from workers.opponents.ending import by_all_ways
 from workers.opponents.errors import DeadEnd
-from workers.opponents.evaluations import evaluation_of, prospects
+from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, prospects
+from workers.opponents.nets.net import Net
+from workers.opponents.turns import Turns
 
-__all__ = ["Look"]
+__all__ = ["Look", "Promise"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
 _LONGEST = 60
 """A command is followed for at most so many decisions."""
+_MOST = 6000
+"""Positions in which a win by a turn is searched, and as many in which those of others are."""
+_RIVAL = 300
+"""Positions of the latter for a turn of another seat."""
+
+
+@dataclass(slots=True)
+class _Fork:
+    """A command that its owner can complete in several ways."""
+
+    owner: Seat
+    ways: list[Promise]
+
+
+Promise: TypeAlias = "list[float] | _Fork"
+"""Prospects that `Look.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
 
 
 class Look:
-    """Evaluates positions of one title with its own luck, and counts them."""
+    """Evaluates positions of one title with its own luck, and counts them; by a net, if there is one for the game."""
 
     __slots__ = (
+        "_closing",
         "_menu",
         "_quiet",
         "_shift",
         "_span",
+        "_sure",
+        "_turns",
         "_values",
+        "_waiting",
         "dice",
+        "net",
         "nodes",
         "playout",
         "positions",
@@ -39,9 +65,11 @@ class Look:
         "whole_turns",
     )
 
-    def __init__(self, title: Title[Any], random: Random) -> None:
-        evaluation = evaluation_of(title)
+    def __init__(self, title: Title[Any], random: Random, net: Net | None = None, version: int = VERSION) -> None:
+        """`version` is that of the engine; before 3 no game is searched to its end, before 4 no turn to a win."""
+        evaluation = evaluation_of(title, version)
         self.title = title
+        self.net = net
         self.random = random
         self.dice = Dice(random)
         self.nodes = 0
@@ -51,8 +79,17 @@ class Look:
         self._values = evaluation.values
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
+        self._closing = evaluation.closing if version > 2 else None
+        self._sure = evaluation.sure if version > 3 else None
+        self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
         self._span = evaluation.span
         self._shift: list[float] = []
+        self._waiting: list[tuple[list[bytes], list[float]]] = []
+
+    @property
+    def net_digest(self) -> str | None:
+        """The digest of the net, to be recorded."""
+        return None if self.net is None else self.net.digest
 
     def level(self, s: Any, with_first: list[float]) -> list[float]:
         """Judge from now on as if this guess stood as well as the first one did; its own prospects without that.
@@ -68,7 +105,9 @@ class Look:
 
     def judge(self, s: Any) -> list[float]:
         """The prospects of every seat, whether the game goes on or is over."""
-        if s.agenda:
+        if s.agenda and self.net is not None:
+            values = self.net.prospects([self.net.rows(s)])[0]
+        elif s.agenda:
             values = self._values(s)
         else:
             outcome = self.title.outcome(s)
@@ -77,6 +116,50 @@ class Look:
         if self._shift:
             return [a + b for a, b in zip(values, self._shift, strict=True)]
         return values
+
+    def to_the_end(self, s: Any, seat: Seat, options: Sequence[Option]) -> list[float] | None:
+        """The seat's prospects by all ways to the end, where nobody else is asked any more; None where it is unknown.
+
+        The same position gives the same in every process: no luck is drawn.
+        """
+        if self._closing is None or pending_seats(s) != (seat,) or not self._closing(s):
+            return None
+        s = self.title.guess(s, seat, self.random)
+        values, positions = by_all_ways(self.title, s, seat, options, self.worthwhile)
+        if values is not None:
+            self.nodes += positions
+        return values
+
+    def sure(self, view: Any, seat: Seat, options: list[Option]) -> list[Option]:
+        """The options without all others, where some must succeed and are not to be missed."""
+        return (self._sure(view, seat, options) or options) if self._sure is not None else options
+
+    def wins(self, view: Any, seat: Seat) -> Sequence[Option]:
+        """Options after which the seat can win in this turn, whatever others do; it may be none."""
+        if self._turns is None:
+            return ()
+        turns = Turns(self.title, self._turns, _MOST)
+        won = turns.winning(self.title.guess(view, seat, self.random), seat)
+        self.nodes += turns.positions
+        return won
+
+    def held(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
+        """Which of the options, the best one first, is the first that lets nobody else win in the next turn.
+
+        The best one, if no option is seen to prevent it.
+        """
+        if self._turns is None:
+            return 0
+        turns = Turns(self.title, self._turns, _MOST)
+        s = self.title.guess(view, seat, self.random)
+        found = 0
+        for i, option in enumerate(ranked):
+            after = turns.after(s, seat, option)
+            if after is not None and turns.holds(after, seat, turns.share(len(ranked) - 1 - i), _RIVAL):
+                found = i
+                break
+        self.nodes += turns.positions
+        return found
 
     def goes_on(self, s: Any, seat: Seat) -> bool:
         """Whether the seat is in the middle of a command, where the position cannot be evaluated yet."""
@@ -117,8 +200,14 @@ class Look:
         options = self.options(s, seat)
         return options[self.random.randrange(len(options))]
 
-    def best(self, s: Any, seat: Seat, room: int, deep: int = _DEEP) -> list[float]:
-        """The prospects if the seat completes its command as well as it can; changes `s`.
+    def best(self, s: Any, room: int) -> list[float]:
+        """The prospects if the command is completed as well as it can be; changes `s`. See `ahead`."""
+        promise = self.ahead(s, room)
+        self.settle()
+        return self.kept(promise)
+
+    def ahead(self, s: Any, room: int, deep: int = _DEEP) -> Promise:
+        """A promise of the prospects if every seat completes the command as is best for itself; changes `s`.
 
         Other seats whose answer the command needs give the best for themselves, as far as `room` suffices; at most
         about so many positions are evaluated. Beyond it everybody gives default answers.
@@ -131,19 +220,32 @@ class Look:
             if len(options) == 1:
                 play(s, Move(owner, options[0]), self.dice)
             elif deep and room >= len(options):
-                return self._best_of(s, owner, options, seat, room // len(options), deep - 1)
+                share = room // len(options)
+                ways = [self.ahead(self.made(s, owner, option, ()), share, deep - 1) for option in options]
+                return _Fork(owner, ways)
             else:
                 play(s, Move(owner, default_option(s, owner)), self.dice)
-        return self.judge(s)
+        if self.net is None or not s.agenda:
+            return self.judge(s)
+        values: list[float] = []
+        self._waiting.append((self.net.rows(s), values))
+        return values
 
-    def _best_of(self, s: Any, owner: Seat, options: list[Option], seat: Seat, share: int, deep: int) -> list[float]:
-        """The prospects after the option that is best for its owner."""
-        best: list[float] = []
-        for option in options:
-            values = self.best(self.made(s, owner, option, ()), seat, share, deep)
-            if not best or values[owner] > best[owner]:
-                best = values
-        return best
+    def settle(self) -> None:
+        """Judge in one batch what was promised."""
+        if self.net is None or not self._waiting:
+            return
+        waiting, self._waiting = self._waiting, []
+        judged = self.net.prospects([rows for rows, _ in waiting])
+        for found, (_, values) in zip(judged, waiting, strict=True):
+            values[:] = [a + b for a, b in zip(found, self._shift, strict=True)] if self._shift else found
+
+    def kept(self, promise: Promise) -> list[float]:
+        """The prospects that were promised, after `settle`; of equal ways the first is taken."""
+        if not isinstance(promise, _Fork):
+            return promise
+        owner = promise.owner
+        return max((self.kept(way) for way in promise.ways), key=lambda values: values[owner])
 
     def stroll(self, s: Any, decisions: int) -> list[float]:
         """The prospects after some decisions of random play; changes `s`."""

@@ -11,8 +11,10 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
+from workers.opponents.evaluations import VERSION
 from workers.opponents.look import Look
-from workers.opponents.protocol import Budget, Choice, budget_of, choices
+from workers.opponents.nets.net import Net
+from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choices
 from workers.opponents.tree import Tree
 
 __all__ = ["Mcts"]
@@ -27,8 +29,18 @@ class Mcts:
     """
 
     engine: str = "mcts"
-    version: int = 2
+    version: int = VERSION
     levels: Mapping[str, int] = {"easy": 20, "normal": 120, "hard": 600}
+
+    def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
+        """`net` judges positions instead of the title's evaluation; it must suit the games.
+
+        Versions 2 and 3 repeat old choices; `Look` says what they do not search.
+        """
+        self.net = net
+        self.version = version
+        if version < VERSION:
+            self.engine = f"mcts.v{version}"
 
     def choose(
         self,
@@ -45,17 +57,23 @@ class Mcts:
         options = choices(title, view, seat)
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
-        look = Look(title, Random(seed))
+        look = Look(title, Random(seed), self.net, self.version)
+        if (exact := look.to_the_end(view, seat, options)) is not None:
+            return best_by(exact, options, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
+        if won := look.wins(view, seat):
+            return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
+        kept = set(look.sure(view, seat, options))
         tree = Tree(look, view, seat)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
-        most = None if named is None else self.levels[named] * look.positions
+        most = None if named is None else look.nodes + self.levels[named] * look.positions
         done = 0
         while done != budget.simulations:
             tree.grow()
             done += 1
             if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):
                 break
-        ranking = [(Option(edge.key[0], *edge.key[1]), round(1000 * value)) for edge, value in tree.ranking()]
-        option, value = ranking[0]
+        looked_at = ((Option(edge.key[0], *edge.key[1]), value) for edge, value in tree.ranking())
+        ranking = [(option, round(1000 * value)) for option, value in looked_at if option in kept]
+        option, value = ranking[look.held(view, seat, [option for option, _ in ranking])]
         values = {each.text: worth for each, worth in ranking}
-        return Choice(option, value, look.nodes, seed, self.engine, named, done, values)
+        return Choice(option, value, look.nodes, seed, self.engine, named, done, values, look.net_digest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -14,7 +14,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Title
 from workers.opponents.errors import DeadEnd, NothingToDecide, UnknownAgent
 
-__all__ = ["Budget", "Choice", "Opponent", "budget_of", "choices", "seed_of"]
+__all__ = ["Budget", "Choice", "Opponent", "best_by", "budget_of", "choices", "seed_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,17 @@ class Choice:
     """Number of simulations; 0 if there was only one option."""
     values: Mapping[str, int] = field(default_factory=dict)
     """The seat's prospects in thousandths by the text of each option evaluated."""
+    net: str | None = None
+    """The digest of the net that judged positions; None where the title's evaluation did."""
+
+
+def best_by(
+    values: Sequence[float], options: Sequence[Option], *, seed: int, engine: str, level: str | None, nodes: int
+) -> Choice:
+    """The choice of the first of the best options, by values that are certain."""
+    chosen = max(range(len(options)), key=lambda i: values[i])
+    told = {option.text: round(1000 * value) for option, value in zip(options, values, strict=True)}
+    return Choice(options[chosen], told[options[chosen].text], nodes, seed, engine, level, 1, told)
 
 
 class Opponent(Protocol):

@@ -18,7 +18,8 @@ from typing import Any, TypeAlias
 from domain.kernel.engine import pending_seats, play
 from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
-from workers.opponents.look import Look
+from workers.opponents.adding import summed
+from workers.opponents.look import Look, Promise
 
 __all__ = ["Edge", "Node", "Tree"]
 
@@ -196,23 +197,31 @@ class Tree:
         share = room // len(options)
         low, high = self._low[seat], self._high[seat]
         base = look.judge(s) if self._alone and look.settled(s) else []
-        for i, option in enumerate(options):
+        promises: list[tuple[Key, Promise, bool]] = []
+        for option in options:
             key = (option.verb, option.args)
-            if base and (gain := self._gains.get((seat, key))) is not None:
-                found.append((-base[seat] - gain[seat], i, key, [a + b for a, b in zip(base, gain, strict=True)]))
+            if base and (seat, key) in self._gains:
+                promises.append((key, [], False))
                 continue
             after = look.made(s, seat, option, together)
+            promise: Promise
             if deep and share and look.goes_on(after, seat):
                 below = node.kids[key] = Node()
                 inner = below.tables[seat] = {}
-                values = self._open(below, inner, after, seat, look.options(after, seat), (seat,), share, deep - 1)
+                promise = self._open(below, inner, after, seat, look.options(after, seat), (seat,), share, deep - 1)
             else:
-                values = look.best(after, seat, share)
-            worth = values[seat]
-            if base and after.agenda and pending_seats(after) == (seat,):
+                promise = look.ahead(after, share)
+            promises.append((key, promise, bool(base and after.agenda and pending_seats(after) == (seat,))))
+        look.settle()
+        for i, (key, promise, lasts) in enumerate(promises):
+            values = look.kept(promise)
+            if values:
+                low, high = min(low, values[seat]), max(high, values[seat])
+            else:
+                values = [a + b for a, b in zip(base, self._gains[seat, key], strict=True)]
+            if lasts:
                 self._gains[seat, key] = [a - b for a, b in zip(values, base, strict=True)]
-            low, high = min(low, worth), max(high, worth)
-            found.append((-worth, i, key, values))
+            found.append((-values[seat], i, key, values))
         self._low[seat], self._high[seat] = low, high
         found.sort()
         for (_, _, key, values), prior in zip(found, _priors([worth for worth, *_ in found]), strict=True):
@@ -263,7 +272,7 @@ class Tree:
             else:
                 after = look.made(s, seat, option, ())
                 lasts = settled and bool(after.agenda) and pending_seats(after) == (seat,)
-                values = look.best(after, seat, _ROOM // 4)
+                values = look.best(after, _ROOM // 4)
                 gain = values[seat] - base[seat]
                 if lasts:
                     # What hands the turn on costs what is left, which is something else each time.
@@ -285,12 +294,12 @@ class Tree:
 def _priors(sorted_worths: list[float]) -> list[float]:
     """Priors in proportion to 1 / rank, which need no scale of values; equal values share theirs."""
     n = len(sorted_worths)
-    mass = sum(1 / rank for rank in range(1, n + 1))
+    mass = summed(1 / rank for rank in range(1, n + 1))
     priors: list[float] = []
     while (first := len(priors)) < n:
         last = first + 1
         while last < n and sorted_worths[last] == sorted_worths[first]:
             last += 1
-        share = sum(1 / rank for rank in range(first + 1, last + 1)) / (last - first) / mass
+        share = summed(1 / rank for rank in range(first + 1, last + 1)) / (last - first) / mass
         priors += [share] * (last - first)
     return priors

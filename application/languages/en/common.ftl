@@ -29,10 +29,38 @@ common-name-ending-victory_imperial = Imperial Victory
 common-name-ending-victory_globalization = Globalization Victory
 common-name-ending-victory_renaissance = Renaissance Victory
 common-name-ending-bankruptcy = bankruptcy of all others
+common-name-order-ask = Ask me
+common-name-order-pass = Play nothing, at once
+common-name-order-concerned = Ask me only if it concerns me
 
 ## Opponents
 
 common-opponent = { $engine } ({ $level })
+common-name-engine-random = random
+common-name-engine-greedy = greedy
+common-name-engine-mcts = mcts
+common-name-level-easy = easy
+common-name-level-normal = normal
+common-name-level-hard = hard
+
+## Colours of the seats
+
+common-name-colour-black = black
+common-name-colour-blue = blue
+common-name-colour-green = green
+common-name-colour-orange = orange
+common-name-colour-pink = pink
+common-name-colour-purple = purple
+common-name-colour-red = red
+common-name-colour-sky_blue = sky blue
+common-name-colour-white = white
+common-name-colour-yellow = yellow
+
+## Editions of content packs
+
+common-name-edition-standard = standard
+common-name-edition-first_reading = first reading
+common-name-edition-second_reading = second reading
 
 ## Events of a game that change nothing on the table
 
@@ -76,3 +104,12 @@ absence-claimed = { $by } reports that { $seat } is away.
 pause-asked = { $seat } requests a pause.
 pause-withdrawn = { $seat } withdraws the request for a pause.
 adjudicated = The position is corrected: { $reason }
+
+## Why an option is not offered
+
+option-not-offered = It is not among the options of this decision.
+option-form = It is written { $forms }.
+option-misfit = { $arg } does not fit { $form }.
+option-misfit-known = { $arg } does not fit { $form }; use { $ids }.
+option-refused = seat { $seat } may not answer "{ $prompt }" with { $option }: { $why }
+option-refused-rule = seat { $seat } may not answer "{ $prompt }" with { $option }: { $why } ({ $rule })

@@ -130,7 +130,10 @@ endeavor-refusal-harbor-empty = The Harbor holds no disc to activate a building.
 endeavor-refusal-unknown-token = There is no Trade Token { $token }.
 endeavor-refusal-status-token = { $token } is a status token and cannot be spent.
 endeavor-refusal-no-token = The player has no { $token } token.
-endeavor-refusal-not-an-action = The command wants one of: { $actions }.
+endeavor-refusal-not-an-action = { $actions-count ->
+        [1] This action must be carried out: { $actions }.
+       *[other] One of these actions must be carried out: { $actions }.
+    }
 endeavor-refusal-not-this-action = The action offers { $offered }; left to carry out: { $left }.
 endeavor-refusal-unknown-card = There is no card { $card }.
 endeavor-refusal-no-governor = { $card } is no Governor card.
@@ -138,22 +141,28 @@ endeavor-refusal-not-own-card = { $card } is not the player's.
 endeavor-refusal-on-governor-space = { $card } lies on the governor space.
 endeavor-refusal-face-down = { $card } lies face down and counts for no limit.
 endeavor-refusal-not-on-card-space = { $card } is not on the player's card spaces.
-endeavor-refusal-too-few-discs = { $count } discs in the Harbor are too few for the action of { $source }.
-endeavor-refusal-nothing-possible = There is no legal { $actions } for { $source }.
+endeavor-refusal-too-few-discs = { $count ->
+        [one] { $count } disc in the Harbor is not enough
+       *[other] { $count } discs in the Harbor are not enough
+    } for the action of { $source }.
+endeavor-refusal-nothing-possible = { $source-cap } allows no action now: { $actions }.
 endeavor-refusal-action-cost = The action costs { $cost } from a Harbor that holds { $count }.
 endeavor-refusal-unknown-region = There is no region { $region }.
 endeavor-refusal-no-track = There is no shipping track in { $region }.
 endeavor-refusal-unknown-city = There is no city { $city }.
 endeavor-refusal-region-closed = { $city } lies in { $region }, which is closed.
 endeavor-refusal-not-present = The player has no disc in { $region }.
-endeavor-refusal-city-held = { $city } holds a disc.
+endeavor-refusal-city-held = { $city } already holds a disc.
 endeavor-refusal-city-empty = { $city } is empty and cannot be attacked.
 endeavor-refusal-own-city = { $city } is the player's own.
 endeavor-refusal-own-payment = A building's Payment cannot take the disc that activates it.
 endeavor-refusal-unknown-deck = There is no deck { $deck }.
 endeavor-refusal-draw-closed = No card is drawn while { $region } is closed.
 endeavor-refusal-deck-empty = The deck { $deck } is empty.
-endeavor-refusal-card-needs = { $card } needs { $needed } discs in the region; the player has { $count }.
+endeavor-refusal-card-needs = { $card } needs { $needed ->
+        [one] { $needed } disc
+       *[other] { $needed } discs
+    } in the region; the player has { $count }.
 endeavor-refusal-governor-first = The player first decides what lies on their governor space.
 endeavor-refusal-discard-first = The player is over their Card Limit and must discard.
 endeavor-refusal-turn = On a turn a player activates a building, spends an action token or passes.
@@ -161,3 +170,18 @@ endeavor-refusal-same-region = Both parts happen in the same region, here { $reg
 endeavor-refusal-same-deck = Both cards come from the same deck, here { $deck }.
 endeavor-refusal-must-build = The player must build.
 endeavor-refusal-salary = The player chooses which buildings are cleared; payments left: { $count }.
+
+## What options cost and give
+
+endeavor-resource-cards = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+endeavor-resource-discs = { $count ->
+        [one] { $count } disc
+       *[other] { $count } discs
+    }
+endeavor-resource-tokens = { $count ->
+        [one] { $count } token
+       *[other] { $count } tokens
+    }

@@ -51,32 +51,32 @@ imperial_struggle-name-reason-recruit = recruit
 imperial_struggle-name-reason-deploy = deploy
 imperial_struggle-name-reason-against_a_squadron = against a Squadron
 imperial_struggle-name-reason-exchange = exchange
-imperial_struggle-name-ability_word-diplomacy = diplomacy
-imperial_struggle-name-ability_word-debt = debt
-imperial_struggle-name-ability_word-europe_award = europe award
-imperial_struggle-name-ability_word-military_shift = military shift
-imperial_struggle-name-ability_word-score = score
-imperial_struggle-name-ability_word-draw = draw
-imperial_struggle-name-ability_word-cheap_flags = cheap flags
-imperial_struggle-name-ability_word-minor_unflag = minor unflag
-imperial_struggle-name-ability_word-debt_limit = debt limit
-imperial_struggle-name-ability_word-event = event
-imperial_struggle-name-ability_word-place = place
+imperial_struggle-name-ability_word-diplomacy = Diplomatic Action Points
+imperial_struggle-name-ability_word-debt = Debt
+imperial_struggle-name-ability_word-europe_award = the Award for Europe
+imperial_struggle-name-ability_word-military_shift = shifting by force
+imperial_struggle-name-ability_word-score = Victory Points
+imperial_struggle-name-ability_word-draw = drawing a card
+imperial_struggle-name-ability_word-cheap_flags = cheaper flags
+imperial_struggle-name-ability_word-minor_unflag = unflagging by a Minor Action
+imperial_struggle-name-ability_word-debt_limit = Debt Limit
+imperial_struggle-name-ability_word-event = the Event
+imperial_struggle-name-ability_word-place = placing a marker
 imperial_struggle-name-ability_word-discount = discount
 imperial_struggle-name-ability_word-shield = shield
-imperial_struggle-name-ability_word-squadron = squadron
-imperial_struggle-name-ability_word-treaty = treaty
-imperial_struggle-name-ability_word-extra_ap = extra ap
-imperial_struggle-name-ability_word-awards = awards
-imperial_struggle-name-ability_word-free_debt = free debt
+imperial_struggle-name-ability_word-squadron = a Squadron
+imperial_struggle-name-ability_word-treaty = Treaty Points
+imperial_struggle-name-ability_word-extra_ap = extra Action Points
+imperial_struggle-name-ability_word-awards = Awards
+imperial_struggle-name-ability_word-free_debt = free Debt
 imperial_struggle-name-ability_word-no_penalty = no penalty
-imperial_struggle-name-ability_word-end_jacobites = end jacobites
-imperial_struggle-name-ability_word-mark = mark
-imperial_struggle-name-ability_word-europe = europe
-imperial_struggle-name-ability_word-america = america
+imperial_struggle-name-ability_word-end_jacobites = the end of the Jacobites
+imperial_struggle-name-ability_word-mark = marking a commodity
+imperial_struggle-name-ability_word-europe = Europe
+imperial_struggle-name-ability_word-america = America
 imperial_struggle-name-ability_word-economy = economy
-imperial_struggle-name-ability_word-refresh = refresh
-imperial_struggle-name-ability_word-bonus = bonus
+imperial_struggle-name-ability_word-refresh = refreshing
+imperial_struggle-name-ability_word-bonus = the Bonus
 
 ## Questions
 
@@ -88,13 +88,13 @@ imperial_struggle-prompt-choose_first = Choose the side that takes the first Act
 imperial_struggle-prompt-select_tile = Choose an Investment tile.
 imperial_struggle-prompt-play_or_pass = Play the tile, or pass and reduce your Debt.
 imperial_struggle-prompt-act = Spend Action Points, or end the Action Round.
-imperial_struggle-prompt-deploy_from = Choose from where the Squadron sails.
-imperial_struggle-prompt-choose_way = Choose by which Action, and with which discounts, you pay.
-imperial_struggle-prompt-pay = Choose with which points you pay.
+imperial_struggle-prompt-deploy_from = Choose where the Squadron sails from.
+imperial_struggle-prompt-choose_way = Choose the Action and the discounts that you pay with.
+imperial_struggle-prompt-pay = Choose the points that you pay with.
 imperial_struggle-prompt-place_bonus = Choose the Theater for the Bonus War tile.
-imperial_struggle-prompt-upgrade = Choose which War tile you keep, and what becomes of the other.
+imperial_struggle-prompt-upgrade = Choose which War tile you keep, and what happens to the other.
 imperial_struggle-prompt-discard_drawn = Choose an Event to discard.
-imperial_struggle-prompt-interlude = Use an Advantage, or go on with the Event.
+imperial_struggle-prompt-interlude = Use an Advantage, or continue the Event.
 imperial_struggle-prompt-choose_space = Choose the space that is affected.
 imperial_struggle-prompt-choose_option = Choose one of the effects.
 imperial_struggle-prompt-take_squadron = Choose the Squadron to take.
@@ -112,8 +112,8 @@ imperial_struggle-prompt-tile_target = Choose the space that the War tile hits.
 imperial_struggle-prompt-spend_conquest = Spend Conquest Points, or stop.
 imperial_struggle-prompt-refuse_conquest = Accept the conquest, or refuse it.
 imperial_struggle-prompt-spoils_unflag = Choose a space to unflag, or none.
-imperial_struggle-prompt-spain_shift = Choose a space of Spain to shift, or none.
-imperial_struggle-prompt-place_usa_flags = Choose a space for a flag of the USA, or stop.
+imperial_struggle-prompt-spain_shift = Choose a space in Spain to shift, or none.
+imperial_struggle-prompt-place_usa_flags = Choose a space for a USA flag, or stop.
 
 ## Options: purchases
 
@@ -139,14 +139,17 @@ imperial_struggle-label-way-minor = Minor Action: { $cost }
 imperial_struggle-label-way-minor-with = Minor Action: { $cost } with { $helps }
 imperial_struggle-huguenots = Huguenots x{ $count }
 imperial_struggle-label-pay = Pay { $parts }
-imperial_struggle-pay-tile = { $count } of the tile
-imperial_struggle-pay-event = { $count } of the Event
-imperial_struggle-pay-source = { $count } of { $source }
-imperial_struggle-pay-pools = { $count } of Events and Ministries
-imperial_struggle-pay-burke = { $count } of Burke
+imperial_struggle-pay-tile = { $count } from the tile
+imperial_struggle-pay-event = { $count } from the Event
+imperial_struggle-pay-source = { $count } from { $source }
+imperial_struggle-pay-pools = { $count } from Events and Ministries
+imperial_struggle-pay-burke = { $count } from Burke
 imperial_struggle-pay-debt = { $count } Debt
 imperial_struggle-pay-free = { $count } free Debt
-imperial_struggle-pay-trp = { $count } Treaty Points
+imperial_struggle-pay-trp = { $count ->
+        [one] { $count } Treaty Point
+       *[other] { $count } Treaty Points
+    }
 
 ## Options
 
@@ -230,8 +233,8 @@ imperial_struggle-majority-debt = Available Debt
 imperial_struggle-majority-territories = Territories of the other's colour
 imperial_struggle-takes = { $seat } takes { $vp } VP
 imperial_struggle-takes-treaty = { $seat } takes { $vp } VP and { $trp } TRP
-imperial_struggle-nobody-tie = nobody takes it, it is a tie
-imperial_struggle-nobody-margin = nobody takes it, the margin is too small
+imperial_struggle-nobody-tie = a tie, nobody takes it
+imperial_struggle-nobody-margin = the margin is too small, nobody takes it
 imperial_struggle-scored = { $seat } scores { $points } VP ({ $source })
 imperial_struggle-treaty-changed = { $seat }: Treaty Points { $change }
 imperial_struggle-debt-changed = { $seat }: Debt { $change }
@@ -244,16 +247,19 @@ imperial_struggle-demand-replaced = { $new } replaces { $old-lower } in Global D
 imperial_struggle-townshend-placed = Townshend Acts on { $good }
 imperial_struggle-townshend-gone = The Townshend Acts marker goes
 imperial_struggle-tiles-reset = Exhausted markers and old Investment tiles go
-imperial_struggle-tiles-shown = { $count } Investment tiles are turned up
+imperial_struggle-tiles-shown = { $count ->
+        [one] { $count } Investment tile is turned face up
+       *[other] { $count } Investment tiles are turned face up
+    }
 imperial_struggle-initiative-moved = { $seat } has the Initiative
 imperial_struggle-side-chosen = { $seat } takes the first Action Round
 imperial_struggle-won = { $seat } wins: { $end }
-imperial_struggle-name-end-victory_points = victory points
-imperial_struggle-name-end-awards_and_demand = awards and demand
-imperial_struggle-name-end-war_sweep = war sweep
+imperial_struggle-name-end-victory_points = Victory Points
+imperial_struggle-name-end-awards_and_demand = all Awards and Global Demand
+imperial_struggle-name-end-war_sweep = every Theater of a War
 imperial_struggle-name-end-final_scoring = final scoring
-imperial_struggle-name-end-final_available_debt = final available debt
-imperial_struggle-name-end-final_tie = final tie
+imperial_struggle-name-end-final_available_debt = final scoring, by Available Debt
+imperial_struggle-name-end-final_tie = final scoring, a tie
 
 ## Events: Action Rounds
 
@@ -262,17 +268,23 @@ imperial_struggle-tile-selected = { $seat } takes a tile: { $words }
 imperial_struggle-round-passed = { $seat } passes
 imperial_struggle-tile-played = { $seat } plays the tile
 imperial_struggle-action-raised = The tile is worth more: Major { $major }, Minor { $minor }
-imperial_struggle-pool-gained = { $seat } gains { $amount } { $type } Action Points
-imperial_struggle-pool-gained-bound = { $seat } gains { $amount } { $type } Action Points, { $bounds }
-imperial_struggle-only-in = only in { $places }
+imperial_struggle-pool-gained = { $seat } gains { $amount ->
+        [one] { $amount } { $type } Action Point
+       *[other] { $amount } { $type } Action Points
+    }
+imperial_struggle-pool-gained-bound = { $seat } gains { $amount ->
+        [one] { $amount } { $type } Action Point
+       *[other] { $amount } { $type } Action Points
+    }, { $bounds }
+imperial_struggle-only-in = only { $places-in }
 imperial_struggle-only-unflag = only to unflag
-imperial_struggle-only-unflag-in = only to unflag in { $places }
+imperial_struggle-only-unflag-in = only to unflag { $places-in }
 imperial_struggle-only-flag = only to flag
-imperial_struggle-only-flag-in = only to flag in { $places }
+imperial_struggle-only-flag-in = only to flag { $places-in }
 imperial_struggle-only-shift = only to shift
-imperial_struggle-only-shift-in = only to shift in { $places }
-imperial_struggle-only-bonus_war_tile_or_deploy = only to bonus war tile or deploy
-imperial_struggle-only-bonus_war_tile_or_deploy-in = only to bonus war tile or deploy in { $places }
+imperial_struggle-only-shift-in = only to shift { $places-in }
+imperial_struggle-only-bonus_war_tile_or_deploy = only for Bonus War tiles or to deploy Squadrons
+imperial_struggle-only-bonus_war_tile_or_deploy-in = only for Bonus War tiles or to deploy Squadrons { $places-in }
 imperial_struggle-not-prestige = not on Prestige spaces
 imperial_struggle-near-market = beside an own Market
 imperial_struggle-lasts = { $card } lasts for the rest of the round
@@ -292,10 +304,10 @@ imperial_struggle-flag-es = { $space } is Spanish
 imperial_struggle-flag-us = { $space } gets a USA flag
 imperial_struggle-conflict-placed = Conflict marker on { $space }
 imperial_struggle-conflict-placed-plus = Conflict marker (+1) on { $space }
-imperial_struggle-conflict-removed = The Conflict marker of { $space } goes
+imperial_struggle-conflict-removed = The Conflict marker on { $space } is removed
 imperial_struggle-fort-damaged = { $space } is damaged
 imperial_struggle-fort-mended = { $space } is no longer damaged
-imperial_struggle-advantage-map = { $advantage } goes to the map
+imperial_struggle-advantage-map = { $advantage } returns to the map
 imperial_struggle-advantage-moved = { $advantage } goes to { $seat }
 imperial_struggle-advantage-used = { $seat } uses { $advantage }
 imperial_struggle-advantage-exhausted = { $advantage } is Exhausted
@@ -304,11 +316,14 @@ imperial_struggle-squadron-built = { $seat } builds a Squadron
 imperial_struggle-squadron-moved = { $seat }: Squadron from { $source } to { $target }
 imperial_struggle-squadron-moved-navy = { $seat }: Squadron from the Navy Box to { $target }
 imperial_struggle-squadron-displaced = The Squadron of { $seat } leaves { $space } for the Navy Box
-imperial_struggle-squadron-taken-unbuilt = A Squadron of { $seat } is taken from { $source } to the Unbuilt ones
-imperial_struggle-squadron-taken-parked = A Squadron of { $seat } is taken from { $source } until the next Peace Turn
-imperial_struggle-squadron-taken-game = A Squadron of { $seat } is taken from { $source } out of the game
+imperial_struggle-squadron-taken-unbuilt = A Squadron of { $seat } goes from { $source } to the Unbuilt Squadrons
+imperial_struggle-squadron-taken-parked = A Squadron of { $seat } leaves { $source } until the next Peace Turn
+imperial_struggle-squadron-taken-game = A Squadron of { $seat } leaves { $source } and the game
 imperial_struggle-navy-box = the Navy Box
-imperial_struggle-squadrons-returned = { $count } Squadron of { $seat } returns to the Navy Box
+imperial_struggle-squadrons-returned = { $count ->
+        [one] { $count } Squadron of { $seat } returns to the Navy Box
+       *[other] { $count } Squadrons of { $seat } return to the Navy Box
+    }
 imperial_struggle-huguenots-placed = Huguenots marker on { $space }
 imperial_struggle-huguenots-fresh = The Huguenots of { $space } are fresh
 imperial_struggle-huguenots-spent = The Huguenots of { $space } are spent
@@ -376,24 +391,24 @@ imperial_struggle-score = { $source }
 ## Refusals
 
 imperial_struggle-refusal-choice = That is not one of the choices here.
-imperial_struggle-refusal-reveal = A Ministry is revealed by its owner in an own Action Round, and only once.
-imperial_struggle-refusal-act-choice = That is not one of the choices of an Action Round.
-imperial_struggle-refusal-event-late = An Event comes before any action or Upgrade of the round.
-imperial_struggle-refusal-condition-late = After an Advantage only an Event without a bonus condition is played, if it suits the tile.
-imperial_struggle-refusal-upgrade = A Military Upgrade takes the symbol on the tile, once a round, and a tile to draw.
-imperial_struggle-refusal-event = Only an Event of the own hand that suits the tile may be played.
-imperial_struggle-refusal-ability = That ability is not there, is Exhausted, or its condition does not hold.
+imperial_struggle-refusal-reveal = Only its owner may reveal a Ministry, in one of their own Action Rounds, and only once.
+imperial_struggle-refusal-act-choice = That cannot be done in an Action Round.
+imperial_struggle-refusal-event-late = An Event must be played before any action or Upgrade of the round.
+imperial_struggle-refusal-condition-late = After an Advantage, only an Event without a bonus condition may be played, if it suits the tile.
+imperial_struggle-refusal-upgrade = A Military Upgrade needs the symbol on the tile and a tile to draw, and is possible once a round.
+imperial_struggle-refusal-event = Only an Event from your own hand that suits the tile may be played.
+imperial_struggle-refusal-ability = That ability is missing or Exhausted, or its condition is not met.
 imperial_struggle-refusal-advantage-not-held = The side does not hold that Advantage.
-imperial_struggle-refusal-two-advantages = At most two Advantages are used in a round.
-imperial_struggle-refusal-one-per-region = At most one Advantage per Region is used in a round.
+imperial_struggle-refusal-two-advantages = At most two Advantages may be used in a round.
+imperial_struggle-refusal-one-per-region = At most one Advantage per Region may be used in a round.
 imperial_struggle-refusal-linked-conflict = A linked space holds a Conflict marker.
-imperial_struggle-refusal-tile-gone = That tile is not among those left.
-imperial_struggle-refusal-tile-first = A tile is selected before anything else is done.
-imperial_struggle-refusal-pass-debt = A pass reduces the own Debt by at most 2, and not below 0.
-imperial_struggle-refusal-play-first = The tile is played before it is used.
-imperial_struggle-refusal-not-in-force = What lets this be done is not in force.
-imperial_struggle-refusal-minor-used = The Minor Action is used; it makes only one purchase.
-imperial_struggle-refusal-minor-may-not = A Minor Action may not do this.
+imperial_struggle-refusal-tile-gone = That tile is not among those that are left.
+imperial_struggle-refusal-tile-first = Choose a tile first.
+imperial_struggle-refusal-pass-debt = A pass reduces Debt by at most 2, and never below 0.
+imperial_struggle-refusal-play-first = The tile must be played before it is used.
+imperial_struggle-refusal-not-in-force = The effect that would allow this is not in force.
+imperial_struggle-refusal-minor-used = The Minor Action has been used; it allows only one purchase.
+imperial_struggle-refusal-minor-may-not = A Minor Action cannot be used for this.
 imperial_struggle-refusal-requirement = What it requires is missing.
 imperial_struggle-refusal-exhausted = { $advantage } is Exhausted.
 imperial_struggle-refusal-gained-now = { $advantage } was gained in this round.
@@ -411,3 +426,32 @@ imperial_struggle-refusal-no-deploy = No Squadron can deploy to { $space }.
 imperial_struggle-refusal-no-space = There is no space { $name }.
 imperial_struggle-refusal-no-action = The player has no { $type } action in this round.
 imperial_struggle-refusal-cannot-pay = It costs { $cost }, which cannot be paid.
+
+## What options cost and give
+
+imperial_struggle-resource-action_points = { $count ->
+        [one] { $count } Action Point
+       *[other] { $count } Action Points
+    }
+imperial_struggle-resource-debt = { $count } Debt
+imperial_struggle-resource-treaty_points = { $count ->
+        [one] { $count } Treaty Point
+       *[other] { $count } Treaty Points
+    }
+imperial_struggle-resource-victory_points = { $count ->
+        [one] { $count } Victory Point
+       *[other] { $count } Victory Points
+    }
+
+## Options of a game
+
+imperial_struggle-name-setting-spanish_empire = Spanish Empire
+    .help = Spanish flags hold three Caribbean Markets.
+imperial_struggle-name-setting-planning_swap = War planning: swap
+    .help = A Military Upgrade may swap two own Basic War tiles.
+imperial_struggle-name-setting-planning_allocate = War planning: allocate
+    .help = Both sides allocate their Basic War tiles to the Theaters in secret.
+imperial_struggle-name-setting-tougher_forts = Tougher Forts
+    .help = Conquest Points take Forts only along Conquest Lines.
+imperial_struggle-name-setting-handicap = Handicap
+    .help = Treaty Points with which one side begins: Britain if above 0, France if below.

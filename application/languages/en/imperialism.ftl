@@ -17,6 +17,11 @@ imperialism-name-action-war = war
 imperialism-name-action-taxation = taxation
 imperialism-name-war-land = land
 imperialism-name-war-sea = sea
+imperialism-name-cause-war = the war
+imperialism-name-cause-humiliation = political humiliation
+imperialism-name-cause-defeat = defeat without a peace
+imperialism-name-cause-shortfall = ducats that were lacking
+imperialism-name-cause-start = start of the game
 imperialism-no-cards = no cards
 imperialism-hidden-cards = { $count ->
         [one] { $count } card
@@ -40,28 +45,28 @@ imperialism-prompt-exchange_refill = Choose how to refill your hand.
 imperialism-prompt-select_action = Choose the action of your turn.
 imperialism-prompt-choose_good = Choose a good to develop.
 imperialism-prompt-oriental_second_good = Choose a second good, or decline.
-imperialism-prompt-economic_gain = Choose the gain from the economy.
+imperialism-prompt-economic_gain = Choose the economic benefit.
 imperialism-prompt-select_intrigue = Play a card, or change your religion.
 imperialism-prompt-second_intrigue_card = Play a second card, or stop.
 imperialism-prompt-select_conquest = Choose a territory to conquer.
-imperialism-prompt-conquer_from_hand = Choose a colony of your hand to conquer, or decline.
+imperialism-prompt-conquer_from_hand = Choose a colony in your hand to conquer, or decline.
 imperialism-prompt-colonization_rush = Play Colonization rush, or pass.
 imperialism-prompt-declare_war = Choose a war card, the kind of war, and the defender.
-imperialism-prompt-defence = Choose the cards with which you defend.
+imperialism-prompt-defence = Choose the cards you defend with.
 imperialism-prompt-battle_for_influence = Choose a card to take, or decline.
-imperialism-prompt-choose_peace = Choose the peace that you make.
+imperialism-prompt-choose_peace = Choose the terms of peace.
 imperialism-prompt-finish_action = Finish your turn, or intercept a plan first.
-imperialism-prompt-war_event = Play an event of war, or pass.
+imperialism-prompt-war_event = Play a war event, or pass.
 imperialism-prompt-pirates = Play Pirates, or pass.
 imperialism-prompt-event_response = Cancel the event, or pass.
-imperialism-prompt-pick_from_discard = Choose a card of the discard pile, or decline.
+imperialism-prompt-pick_from_discard = Choose a card from the discard pile, or decline.
 imperialism-prompt-authority_raise = Choose which level you raise, or decline.
-imperialism-prompt-authority_take = Choose a card of the discard pile, or decline.
+imperialism-prompt-authority_take = Choose a card from the discard pile, or decline.
 imperialism-prompt-revolution_raise = Choose whether to raise a level.
 imperialism-prompt-choose_hand = Choose the player whose hand you look at, or decline.
 imperialism-prompt-use_defender = Choose whether to use the Defender of the faith.
-imperialism-prompt-rearrange = Choose how the authority cards lie, or decline.
-imperialism-prompt-pick_from_hand = Choose a card of the hand to take, or decline.
+imperialism-prompt-rearrange = Choose where the authority cards go, or decline.
+imperialism-prompt-pick_from_hand = Choose a card from that hand to take, or decline.
 imperialism-prompt-interception_pick = Choose the card to take.
 imperialism-prompt-calvinism_raise = Choose which level you raise, or decline.
 imperialism-prompt-granted_development = Choose whether to carry out a development.
@@ -117,6 +122,25 @@ imperialism-label-trick = Play Diplomatic trick
 
 imperialism-level-flowering = { $player } reaches the flowering space.
 imperialism-level = { $player } has { $track } { $level }.
+imperialism-level-rises = { $track-cap } of { $player } { $track-id ->
+        [army] rises
+        [fleet] rises
+        [prestige] rises
+        [gold] rises
+        [food] rises
+       *[other] rise
+    } from { $before } to { $level }
+imperialism-level-falls = { $track-cap } of { $player } { $track-id ->
+        [army] falls
+        [fleet] falls
+        [prestige] falls
+        [gold] falls
+        [food] falls
+       *[other] fall
+    } from { $before } to { $level }
+imperialism-level-flowers = { $track-cap } of { $player } rises from { $before } to the flowering space
+imperialism-level-changed = { $change }.
+imperialism-level-because = { $change } ({ $cause }).
 imperialism-announced = { $player } plays { $card }.
 imperialism-announced-against = { $player } plays { $card } against { $target }.
 imperialism-announced-choice = { $player } plays { $card } ({ $choice }).
@@ -130,6 +154,8 @@ imperialism-taken-hand-providence = { $player } takes a providence card from the
 imperialism-taken-hand-territory = { $player } takes a territory card from the hand of { $owner }.
 imperialism-passes-pirates = { $player } passes (Pirates).
 imperialism-passes-trick = { $player } passes (Diplomatic trick).
+imperialism-passes-war_event = { $player } passes (events of war).
+imperialism-passes-colonization_rush = { $player } passes (Colonization rush).
 imperialism-has-chosen = { $player } has chosen.
 imperialism-answers = { $player } answers with a card.
 imperialism-has = { $player } has { $card }
@@ -137,7 +163,8 @@ imperialism-rearranged = The authority cards are rearranged: { $held }.
 imperialism-defended = { $player } defends with { $cards }.
 imperialism-defended-none = { $player } defends without cards.
 imperialism-fought = Attack { $attack }, defence { $defence }: { $winner } defeats { $loser }.
-imperialism-points = { $player } { $points }
+imperialism-points = { $player } { $points } ({ $parts })
+imperialism-points-for = { $what }: { $points }
 imperialism-ended = Final glory: { $scores }.
 imperialism-achievements-laid = Available achievements: { $cards }.
 imperialism-superpowers-dealt = Superpowers are dealt.
@@ -196,53 +223,65 @@ imperialism-score-faith = kept the faith
 
 ## Refusals
 
-imperialism-refusal-intrigue = A card of the hand is played with its target, or the religion is changed.
-imperialism-refusal-second-card = The second card is of another kind than the first.
-imperialism-refusal-good = One of the eight goods is chosen.
+imperialism-refusal-intrigue = Play a card from your hand with its target, or change your religion.
+imperialism-refusal-second-card = The second card must be of another kind than the first.
+imperialism-refusal-good = Choose one of the eight goods.
 imperialism-refusal-good-needs = The good needs more prestige or more glory.
-imperialism-refusal-second-good = The second good is paid for, and some goods are excluded.
-imperialism-refusal-economic-gain = The economic gain of the good is taken or declined.
-imperialism-refusal-achievement = One of the achievements that are met must be taken.
-imperialism-refusal-war-card = A war card of the hand, the kind of war and another player are named.
-imperialism-refusal-defence = The defender lays none, one or two war cards of the hand, or plays Settlement.
-imperialism-refusal-no-second-settlement = After a cancelled Settlement none may be played in this war.
-imperialism-refusal-discard-card = A card of the providence discard may be taken.
-imperialism-refusal-peace = The defender chooses a peace that they can carry out completely.
+imperialism-refusal-second-good = The second good must be paid for, and some goods are excluded.
+imperialism-refusal-economic-gain = Take the economic benefit of the good, or decline it.
+imperialism-refusal-achievement = Take one of the achievements whose conditions are met.
+imperialism-refusal-war-card = Name a war card from your hand, the kind of war and another player.
+imperialism-refusal-defence = The defender lays at most two war cards from their hand, or plays Settlement.
+imperialism-refusal-no-second-settlement = After a cancelled Settlement no other may be played in this war.
+imperialism-refusal-discard-card = You may take a card from the providence discard pile.
+imperialism-refusal-peace = The defender chooses terms of peace that they can meet in full.
 imperialism-refusal-settlement = After a Settlement the attacker chooses another action.
 imperialism-refusal-war-forbidden = The authority card in front of the player forbids war.
-imperialism-refusal-war-needs-card = War needs a war card in hand.
+imperialism-refusal-war-needs-card = War needs a war card in your hand.
 imperialism-refusal-no-intrigue = There is no card to play in an intrigue and no religion to change to.
-imperialism-refusal-no-conquest = There is nothing that can be conquered now.
-imperialism-refusal-action = One of the five actions is chosen.
-imperialism-refusal-finish = After the action the player finishes or plays Plans interception.
-imperialism-refusal-not-in-hand = The card is not in the hand.
-imperialism-refusal-marker-there = A marker of the player lies there already.
-imperialism-refusal-levels-and-cost = Army, fleet and prestige must reach the levels, and the cost must be there.
-imperialism-refusal-exchange = Cards of the own hand are discarded; what exceeds the limit must be.
-imperialism-refusal-surplus = The hand exceeds its limit; the surplus must be discarded.
-imperialism-refusal-refill = The hand is refilled to its limit, from the row or by a split of the decks.
-imperialism-refusal-one-other-good = One other good may be raised.
-imperialism-refusal-development = A development action may be carried out.
-imperialism-refusal-full-cost = The full cost must be there, and the track not at its end.
-imperialism-refusal-war-card-discard = A war card of the providence discard may be taken.
-imperialism-refusal-look = The hand of another player may be looked at.
-imperialism-refusal-look-all = The hands of all dissenters are looked at, or none.
+imperialism-refusal-no-conquest = There is nothing to conquer now.
+imperialism-refusal-action = Choose one of the five actions.
+imperialism-refusal-finish = After the action, finish your turn or play Plans interception.
+imperialism-refusal-not-in-hand = The card is not in your hand.
+imperialism-refusal-marker-there = Your marker lies there already.
+imperialism-refusal-levels-and-cost = Army, fleet and prestige must reach the required levels, and the cost must be paid.
+imperialism-refusal-exchange = Discard cards from your own hand; what exceeds the limit must be discarded.
+imperialism-refusal-surplus = Your hand exceeds its limit: discard the surplus.
+imperialism-refusal-refill = Refill your hand to its limit, from the row or with cards from both decks.
+imperialism-refusal-one-other-good = You may raise one other good.
+imperialism-refusal-development = You may carry out a development action.
+imperialism-refusal-full-cost = The full cost must be paid, and the track must not be at its end.
+imperialism-refusal-war-card-discard = You may take a war card from the providence discard pile.
+imperialism-refusal-look = You may look at another player's hand.
+imperialism-refusal-look-all = Look at the hands of all dissenters, or at none.
 imperialism-refusal-rearrange = One or two authority cards get new holders, at most one card each.
-imperialism-refusal-keep-or-discard = The card is discarded or kept.
-imperialism-refusal-war-event = A war event whose condition is met may be played, or the player passes.
-imperialism-refusal-pirates = The answer is Pirates from the own hand with a good, or pass.
-imperialism-refusal-colonization-rush = Colonization rush is played with a good, or the player passes.
-imperialism-refusal-colony = A colony card of the hand may be conquered with all requirements.
-imperialism-refusal-fitting-discard = A fitting card of the providence discard may be taken.
-imperialism-refusal-trick = The answer is Diplomatic trick from the own hand, or pass.
-imperialism-refusal-shown-card = One card of the hand that is shown may be taken.
-imperialism-refusal-shown-event = An event card of the hand that is shown must be taken.
-imperialism-refusal-superpower = A player keeps one of the superpowers dealt to them.
-imperialism-refusal-start-raise = A player raises either army or fleet.
-imperialism-refusal-marker-development = Development is the action on which the marker lay.
-imperialism-refusal-marker-intrigue = Intrigue is the action on which the marker lay.
-imperialism-refusal-marker-conquest = Conquest is the action on which the marker lay.
-imperialism-refusal-marker-war = War is the action on which the marker lay.
-imperialism-refusal-marker-taxation = Taxation is the action on which the marker lay.
+imperialism-refusal-keep-or-discard = Discard the card or keep it.
+imperialism-refusal-war-event = Play a war event whose condition is met, or pass.
+imperialism-refusal-pirates = Answer with Pirates from your own hand and a good, or pass.
+imperialism-refusal-colonization-rush = Play Colonization rush with a good, or pass.
+imperialism-refusal-colony = You may conquer a colony from your hand if all requirements are met.
+imperialism-refusal-fitting-discard = You may take a fitting card from the providence discard pile.
+imperialism-refusal-trick = Answer with Diplomatic trick from your own hand, or pass.
+imperialism-refusal-shown-card = You may take one card from the hand that is shown.
+imperialism-refusal-shown-event = You must take an event card from the hand that is shown.
+imperialism-refusal-superpower = Keep one of the superpowers dealt to you.
+imperialism-refusal-start-raise = Raise either army or fleet.
+imperialism-refusal-marker-development = Your marker lay on this action: development.
+imperialism-refusal-marker-intrigue = Your marker lay on this action: intrigue.
+imperialism-refusal-marker-conquest = Your marker lay on this action: conquest.
+imperialism-refusal-marker-war = Your marker lay on this action: war.
+imperialism-refusal-marker-taxation = Your marker lay on this action: taxation.
 imperialism-refusal-cost = The cost is { $cost } ducats.
 imperialism-refusal-levels = Army { $army }, fleet { $fleet } and prestige { $prestige } are required.
+
+## What options cost and give
+
+imperialism-resource-cards = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+imperialism-resource-ducats = { $count ->
+        [one] { $count } ducat
+       *[other] { $count } ducats
+    }
+imperialism-resource-glory = { $count } glory

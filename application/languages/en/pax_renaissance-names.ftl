@@ -48,3 +48,39 @@ pax_renaissance-name-piece-pawn = Pawn
 pax_renaissance-name-piece-pirate = Pirate
 pax_renaissance-name-piece-polymath = Polymath
 pax_renaissance-name-piece-comet = Comet
+
+## The religion of tokens
+
+pax_renaissance-name-faith-catholic = Catholic
+pax_renaissance-name-faith-islamic = Islamic
+pax_renaissance-name-faith-reformist = Reformist
+
+## The pieces that a Repress shows
+
+pax_renaissance-name-unit-pawn = pawn
+pax_renaissance-name-unit-rook = rook
+pax_renaissance-name-unit-knight = knight
+
+## What victories compare
+
+pax_renaissance-name-figure-monarchies = Monarchies
+pax_renaissance-name-figure-republics = Republics
+pax_renaissance-name-figure-concessions = Concessions
+pax_renaissance-name-figure-catholic = Catholic prestige
+pax_renaissance-name-figure-islamic = Islamic prestige
+pax_renaissance-name-figure-reformist = Reformist prestige
+pax_renaissance-name-figure-law = Law prestige
+pax_renaissance-name-figure-discovery = Discovery prestige
+pax_renaissance-name-figure-patron = Patron prestige
+pax_renaissance-name-figure-supreme = prestige of the Supreme Religion
+
+## Names that take an article within a sentence
+
+pax_renaissance-name-map-holy_roman_empire = Holy Roman Empire
+    .the = the Holy Roman Empire
+pax_renaissance-name-map-papal_states = Papal States
+    .the = the Papal States
+pax_renaissance-name-map-ottoman = Ottoman Empire
+    .the = the Ottoman Empire
+pax_renaissance-name-city-spice_islands = Spice Islands
+    .the = the Spice Islands

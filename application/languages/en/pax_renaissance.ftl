@@ -9,9 +9,9 @@ pax_renaissance-heading-turn = Turn { $turn }, { $seat }
 pax_renaissance-name-side-east = East
 pax_renaissance-name-side-west = West
 pax_renaissance-name-card-hidden = a card
-pax_renaissance-name-religion-catholic = catholic
-pax_renaissance-name-religion-islamic = islamic
-pax_renaissance-name-religion-reformist = reformist
+pax_renaissance-name-religion-catholic = Catholic
+pax_renaissance-name-religion-islamic = Islamic
+pax_renaissance-name-religion-reformist = Reformist
 pax_renaissance-name-token-knight_white = white knight
 pax_renaissance-name-token-rook_white = white rook
 pax_renaissance-name-token-bishop_white = white bishop
@@ -31,12 +31,12 @@ pax_renaissance-name-op-repress = Repress
 pax_renaissance-name-op-vote = Vote
 pax_renaissance-name-op-siege = Siege
 pax_renaissance-name-op-campaign = Campaign
-pax_renaissance-name-op-inquisitor_catholic = Inquisitor (catholic)
-pax_renaissance-name-op-inquisitor_islamic = Inquisitor (islamic)
-pax_renaissance-name-op-inquisitor_reformist = Inquisitor (reformist)
-pax_renaissance-name-op-corsair_catholic = Corsair (catholic)
-pax_renaissance-name-op-corsair_islamic = Corsair (islamic)
-pax_renaissance-name-op-corsair_reformist = Corsair (reformist)
+pax_renaissance-name-op-inquisitor_catholic = Inquisitor (Catholic)
+pax_renaissance-name-op-inquisitor_islamic = Inquisitor (Islamic)
+pax_renaissance-name-op-inquisitor_reformist = Inquisitor (Reformist)
+pax_renaissance-name-op-corsair_catholic = Corsair (Catholic)
+pax_renaissance-name-op-corsair_islamic = Corsair (Islamic)
+pax_renaissance-name-op-corsair_reformist = Corsair (Reformist)
 pax_renaissance-name-shot-trade_shift = trade shift
 pax_renaissance-name-shot-coronation = coronation
 pax_renaissance-name-shot-conspiracy = conspiracy
@@ -67,8 +67,8 @@ pax_renaissance-name-why-overflow = overflow
 pax_renaissance-name-victory-victory_patron = Patron Victory
 pax_renaissance-name-victory-bankruptcy = bankruptcy of all others
 
-pax_renaissance-king = King of { $map }
-pax_renaissance-republic = Republic of { $map }
+pax_renaissance-king = King of { $map-the }
+pax_renaissance-republic = Republic of { $map-the }
 pax_renaissance-comet = the comet { $comet }
 pax_renaissance-nothing = nothing
 pax_renaissance-empty = empty
@@ -111,7 +111,7 @@ pax_renaissance-battle-in = { $map }: { $battle }
 pax_renaissance-prompt-choose_bank = Choose the bank that you play.
 pax_renaissance-prompt-take_action = Choose an action, or pass.
 pax_renaissance-prompt-hand_overflow = Your hand exceeds its limit: choose a card to discard.
-pax_renaissance-prompt-announce_one_shot = Use the one-shot of the card, or do without it.
+pax_renaissance-prompt-announce_one_shot = Use the one-shot of the card, or forgo it.
 pax_renaissance-prompt-choose_battle = Choose where the battle is fought.
 pax_renaissance-prompt-choose_king = Choose the King whom the Queen marries.
 pax_renaissance-prompt-choose_torch = Choose a victory to deactivate.
@@ -133,7 +133,7 @@ pax_renaissance-prompt-regime_concession = Choose a border for a Concession, or 
 pax_renaissance-prompt-emancipate = Choose a repressed token to free, or stop.
 pax_renaissance-prompt-arrange_constantinople = Choose how the tokens of the city are arranged.
 pax_renaissance-prompt-surplus_token = There is no room for all tokens: choose one to kill.
-pax_renaissance-prompt-find_token = Choose from where the token is taken.
+pax_renaissance-prompt-find_token = Choose where the token is taken from.
 
 ## Options
 
@@ -143,7 +143,7 @@ pax_renaissance-label-buy = Buy { $card } ({ $row } row, position { $position })
 pax_renaissance-label-buy-with-florins = Buy { $card } ({ $row } row, position { $position }) for { $price }, with { $found } on it
 pax_renaissance-label-play = Play { $card }
 pax_renaissance-label-play-unmarried = Play { $card }: no suitor, she stays unmarried
-pax_renaissance-label-play-queen = Play { $card }: she may marry the King of { $maps }
+pax_renaissance-label-play-queen = Play { $card }: she may marry the King of { $maps-the }
 pax_renaissance-label-ops = { $side } ops
 pax_renaissance-label-fair = { $side } trade fair
 pax_renaissance-label-sell = Sell { $card } for { $price }
@@ -159,7 +159,7 @@ pax_renaissance-label-keep-unmarried = Leave { $card } unmarried
 pax_renaissance-label-keep-map = Leave the map card as it is
 pax_renaissance-label-flip = Turn the map card over
 pax_renaissance-label-map = { $map }
-pax_renaissance-label-battle = Battle in { $map }: { $battle }
+pax_renaissance-label-battle = Battle in { $map-the }: { $battle }
 pax_renaissance-label-marry = Marry the { $card }
 pax_renaissance-label-activate = Activate the { $victory }
 pax_renaissance-label-deactivate = Deactivate the { $victory }
@@ -186,8 +186,8 @@ pax_renaissance-label-be-repressed = Have the Concession repressed
 pax_renaissance-label-siege = Siege: kill the token { $where }
 pax_renaissance-label-sail = Move the Pirate from { $start } to { $to }
 pax_renaissance-label-vote = Vote on the { $card }
-pax_renaissance-label-campaign = Campaign against { $map } for { $price }: { $battle }
-pax_renaissance-label-internal-campaign = Campaign against { $map } for { $price }: { $battle }, an internal conflict
+pax_renaissance-label-campaign = Campaign against { $map-the } for { $price }: { $battle }
+pax_renaissance-label-internal-campaign = Campaign against { $map-the } for { $price }: { $battle }, an internal conflict
 pax_renaissance-label-pay = Pay 1 Florin
 pax_renaissance-label-levy = Levy in { $place }
 pax_renaissance-label-settle = Place { $token } (now { $start }) { $where }
@@ -214,17 +214,17 @@ pax_renaissance-first-player-set = { $seat } begins.
 pax_renaissance-turn-began = Turn of { $seat }.
 pax_renaissance-passed = { $seat } passes.
 pax_renaissance-card-sold = { $seat } sells a card.
-pax_renaissance-ability-used = { $seat } uses an ability.
+pax_renaissance-ability-used = { $seat } uses the ability of { $card }.
 pax_renaissance-action-freed = { $card-cap } makes it free.
 pax_renaissance-one-shot-used = { $seat } uses the one-shot of { $card }: { $shot }.
-pax_renaissance-battle-fought-won = { $cause-cap } in { $map }: { $attack-count ->
+pax_renaissance-battle-fought-won = { $cause-cap } in { $map-the }: { $attack-count ->
         [0] nobody
        *[other] { $attack }
     } against { $defend-count ->
         [0] nobody
        *[other] { $defend }
     }; the attackers win.
-pax_renaissance-battle-fought-lost = { $cause-cap } in { $map }: { $attack-count ->
+pax_renaissance-battle-fought-lost = { $cause-cap } in { $map-the }: { $attack-count ->
         [0] nobody
        *[other] { $attack }
     } against { $defend-count ->
@@ -237,11 +237,11 @@ pax_renaissance-emporium-profit = { $seat } takes { $florins } as the emporium's
 pax_renaissance-china-profits = China takes { $florins } as the emporium's profit.
 pax_renaissance-concession-profit = { $seat } takes { $florins } for the Concession on { $one } - { $other }.
 pax_renaissance-pirate-profits = A Pirate on { $one } - { $other } sends { $florins } of the pool to China.
-pax_renaissance-fair-ended = The { $row } trade fair ends in { $place }: { $count ->
+pax_renaissance-fair-ended = The { $row } trade fair ends at { $place }: { $count ->
         [one] { $count } Florin of the pool stays
        *[other] { $count } Florins of the pool stay
     }.
-pax_renaissance-fair-ended-empty = The { $row } trade fair ends in { $place }: the pool is empty.
+pax_renaissance-fair-ended-empty = The { $row } trade fair ends at { $place }: the pool is empty.
 pax_renaissance-card-dealt = { $card-cap } comes to the { $row } row, position { $position }.
 pax_renaissance-row-slid = The { $row } row slides left.
 pax_renaissance-market-turned = The market is refreshed.
@@ -252,10 +252,10 @@ pax_renaissance-card-bought = { $seat } buys { $card } for { $price }.
 pax_renaissance-card-bought-with-florins = { $seat } buys { $card } for { $price } and takes { $gained } from it.
 pax_renaissance-card-played = { $seat } plays { $card } to the { $side }.
 pax_renaissance-queen-played = { $seat } plays { $card } as an unmarried queen.
-pax_renaissance-queen-married = { $card } marries the King of { $map }.
+pax_renaissance-queen-married = { $card } marries the King of { $map-the }.
 pax_renaissance-card-discarded = { $card-cap } leaves the game ({ $why }).
-pax_renaissance-empire-taken = { $seat } takes the King of { $map }.
-pax_renaissance-vassal-taken = { $seat } takes the King of { $map } as a vassal of { $suzerain }.
+pax_renaissance-empire-taken = { $seat } takes the King of { $map-the }.
+pax_renaissance-vassal-taken = { $seat } takes the King of { $map-the } as a vassal of { $suzerain }.
 pax_renaissance-republic-founded = { $map } becomes a Republic.
 pax_renaissance-monarchy-restored = { $map } becomes a Monarchy.
 pax_renaissance-empire-returned = { $map } returns to the Empire stack.
@@ -275,7 +275,7 @@ pax_renaissance-bishop-diet = { $token-cap } dies in the Diet of Worms.
 pax_renaissance-bishop-left = { $token-cap } leaves { $start }.
 pax_renaissance-bishop-came = { $token-cap } comes to { $to }.
 pax_renaissance-bishop-moved = { $token-cap } moves from { $start } to { $to }.
-pax_renaissance-map-flipped = The map card of { $map } is turned over.
+pax_renaissance-map-flipped = The map card of { $map-the } is turned over.
 pax_renaissance-constantinople-arranged = The tokens in the city change their slots.
 pax_renaissance-disk-moved = { $opened } opens, { $closed } closes.
 pax_renaissance-victory-activated = { $victory } is active now.
@@ -291,3 +291,83 @@ pax_renaissance-game-ended = { $seats } { $seats-count ->
 ## The score sheet
 
 pax_renaissance-score-patron = { $card }: Patron prestige
+
+## Why an option is not offered
+
+pax_renaissance-refusal-token-source = The token comes from an Empire card or, if none has it, from elsewhere.
+pax_renaissance-refusal-discard-hand = Discard one of the cards in your hand.
+pax_renaissance-refusal-casualty = A token of the side that still has losses dies.
+pax_renaissance-refusal-survivor = Survivors are placed on empty spots of the map card while there is room.
+pax_renaissance-refusal-flip = Turn the map card over, or leave it as it is.
+pax_renaissance-refusal-agent-map = Choose a map card of the card's region that can take an agent.
+pax_renaissance-refusal-agent-spot = An agent goes on a legal spot of the map card that the player can pay for.
+pax_renaissance-refusal-pacify = One of the repressed tokens of that Empire may be killed.
+pax_renaissance-refusal-regime-concession = A Concession goes on a border without a Pirate; repressing costs 1 Florin.
+pax_renaissance-refusal-emancipate = A repressed token of the Empire goes to an empty city or border.
+pax_renaissance-refusal-arrange = Assign the tokens of the city to its slots.
+pax_renaissance-refusal-surplus = Kill one of the tokens of the city.
+pax_renaissance-refusal-one-shot = Decide whether to use the one-shot.
+pax_renaissance-refusal-battle = A battle needs an Attacker, and a religious war also a Defender.
+pax_renaissance-refusal-king = A queen marries one of her suitors whose King is available.
+pax_renaissance-refusal-torch = A torch deactivates an active Victory card.
+pax_renaissance-refusal-comet = A comet activates an inactive Victory card.
+pax_renaissance-refusal-apostasy = An Apostasy needs a player with prestige of both religions.
+pax_renaissance-refusal-op-card = Each card of the side is used once, for an op that has a target.
+pax_renaissance-refusal-op-map = The op acts on a map card in the acting card's region where it has a target.
+pax_renaissance-refusal-op-target = This is not a legal target of the op.
+pax_renaissance-refusal-tax = The owner pays 1 Florin, if they have one, or has the Concession repressed.
+pax_renaissance-refusal-levy = A Levy goes into an empty city of the map card.
+pax_renaissance-refusal-borrow = You can borrow only a political op that has a target, from an opponent's card that is not silenced.
+pax_renaissance-refusal-bank = Choose a bank that nobody has.
+pax_renaissance-refusal-no-action = This is not an action of a turn.
+pax_renaissance-refusal-plain-pass = To pass, answer with that single word.
+pax_renaissance-refusal-actions-spent = Both actions of the turn are spent.
+pax_renaissance-refusal-not-in-hand = Only a card in your hand can be played.
+pax_renaissance-refusal-not-own-ability = Only the abilities of your own cards can be used.
+pax_renaissance-refusal-no-ability = The card has no such action, or it cannot be used now.
+pax_renaissance-refusal-victory-inactive = That Victory card is not active.
+pax_renaissance-refusal-victory-discredited = The victory is discredited and takes the whole turn.
+pax_renaissance-refusal-victory-unmet = Its conditions are not met.
+pax_renaissance-refusal-no-position = There is no such position of a row.
+pax_renaissance-refusal-position-empty = That position is empty.
+pax_renaissance-refusal-face-down = A face-down card cannot be bought.
+pax_renaissance-refusal-paid-on = You cannot buy a card on which you put a Florin this turn.
+pax_renaissance-refusal-price = It costs { $count ->
+        [one] { $count } Florin
+       *[other] { $count } Florins
+    }; Florins on the card cannot be used to pay.
+pax_renaissance-refusal-hand-full = The hand holds no more than { $count } cards.
+pax_renaissance-refusal-royal-couple = A Royal Couple is sold together, and an unmarried queen cannot be sold.
+pax_renaissance-refusal-not-for-sale = Only a card in your own hand or tableau can be sold.
+pax_renaissance-refusal-ops-once = The { $side } ops are done once in a turn.
+pax_renaissance-refusal-fair-once = The { $side } trade fair is held once in a turn.
+pax_renaissance-refusal-fair-card = A trade fair needs a face-down card at position 0.
+pax_renaissance-refusal-no-target = No card of that side has an op with a target.
+
+## What options cost and give
+
+pax_renaissance-resource-actions = { $count ->
+        [one] { $count } action
+       *[other] { $count } actions
+    }
+pax_renaissance-resource-florins = { $count ->
+        [one] { $count } Florin
+       *[other] { $count } Florins
+    }
+
+## Options of a game
+
+pax_renaissance-name-setting-astrology = Astrology
+    .help = Both decks are face up: their top cards are visible.
+pax_renaissance-name-setting-bankruptcy = Bankruptcy
+    .help = Players without anything are eliminated; fairs give their initiator no Florin.
+pax_renaissance-name-setting-expansion = Expansion
+    .help = The sixty cards of the expansion with Polymaths, Apostasy and Torch.
+pax_renaissance-name-setting-promos = Promotional cards
+    .help = Four promotional cards.
+pax_renaissance-name-setting-bank_assignment = Banks
+    .help = Whether banks are drawn or chosen.
+pax_renaissance-name-setting-bank_assignment_random = drawn
+pax_renaissance-name-setting-bank_assignment_choice = chosen
+pax_renaissance-name-setting-second_edition_apostasy_on_base_cards = Apostasy on base cards
+    .help = Ten base cards have the Apostasy that the second edition gives them.

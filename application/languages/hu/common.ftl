@@ -12,6 +12,13 @@ list-slash = { $first } / { $second }
 
 common-hidden = valami rejtett
 
+## Titles
+
+common-name-title-endeavor = Endeavor
+common-name-title-imperial_struggle = Imperial Struggle
+common-name-title-imperialism = Imperializmus: Út az uralomhoz
+common-name-title-pax_renaissance = Pax Renaissance
+
 ## How games end
 
 common-name-ending-resignation = feladás
@@ -29,10 +36,38 @@ common-name-ending-victory_imperial = birodalmi győzelem
 common-name-ending-victory_globalization = globalizációs győzelem
 common-name-ending-victory_renaissance = reneszánsz győzelem
 common-name-ending-bankruptcy = mindenki más csődje
+common-name-order-ask = Kérdezz meg
+common-name-order-pass = Azonnal, semmit sem kijátszva
+common-name-order-concerned = Csak akkor kérdezz, ha engem érint
 
 ## Opponents
 
 common-opponent = { $engine } ({ $level })
+common-name-engine-random = véletlenszerű
+common-name-engine-greedy = mohó
+common-name-engine-mcts = MCTS
+common-name-level-easy = könnyű
+common-name-level-normal = normál
+common-name-level-hard = nehéz
+
+## Colours of the seats
+
+common-name-colour-black = fekete
+common-name-colour-blue = kék
+common-name-colour-green = zöld
+common-name-colour-orange = narancssárga
+common-name-colour-pink = rózsaszín
+common-name-colour-purple = lila
+common-name-colour-red = piros
+common-name-colour-sky_blue = égszínkék
+common-name-colour-white = fehér
+common-name-colour-yellow = sárga
+
+## Editions of content packs
+
+common-name-edition-standard = alapkiadás
+common-name-edition-first_reading = első olvasat
+common-name-edition-second_reading = második olvasat
 
 ## Events of a game that change nothing on the table
 
@@ -70,3 +105,12 @@ absence-claimed = { $by } jelenti, hogy { $seat } távol van.
 pause-asked = { $seat } szünetet kér.
 pause-withdrawn = { $seat } visszavonja a szünet kérését.
 adjudicated = Az állást kijavították: { $reason }
+
+## Why an option is not offered
+
+option-not-offered = Ennél a döntésnél ez nem választható.
+option-form = Így írandó: { $forms }.
+option-misfit = { $arg } nem illik ide: { $form }.
+option-misfit-known = { $arg } nem illik ide: { $form }; használható: { $ids }.
+option-refused = { $seat }. hely: erre a döntésre („{ $prompt }”) nem adható ez a válasz: { $option }. { $why }
+option-refused-rule = { $seat }. hely: erre a döntésre („{ $prompt }”) nem adható ez a válasz: { $option }. { $why } ({ $rule })

@@ -154,7 +154,7 @@ endeavor-name-action-draw = kizsákmányolás
 endeavor-name-phase-build = építési fázis
 endeavor-name-phase-growth = növekedési fázis
 endeavor-name-phase-salary = jövedelemszerzési fázis
-endeavor-name-phase-action = akció fázis
+endeavor-name-phase-action = akciófázis
 
 # The seats, by their colours
 

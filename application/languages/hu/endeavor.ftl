@@ -7,7 +7,7 @@ endeavor-heading-phase = { $phase-id ->
         [build] Építési fázis
         [growth] Növekedési fázis
         [salary] Jövedelemszerzési fázis
-        [action] Akció fázis
+        [action] Akciófázis
        *[other] { $phase }
     }
 
@@ -28,7 +28,7 @@ endeavor-prompt-salary = Válaszd ki, melyik épületről kerül vissza a korong
 endeavor-prompt-turn = Aktiválj egy épületet, használj fel egy korongot, vagy passzolj.
 endeavor-prompt-action = Válaszd ki, hogyan hajtod végre az akciót.
 endeavor-prompt-second_action = Válaszd ki, hogyan hajtod végre a második akciót, vagy állj meg.
-endeavor-prompt-arrange_cards = Válaszd ki, melyik kártya legyen a kormányzó mezőn.
+endeavor-prompt-arrange_cards = Válaszd ki, melyik kártya legyen a kormányzómezőn.
 endeavor-prompt-discard_card = Több kártyád van, mint amennyit a kártyakorlát enged: válaszd ki, melyiket dobod el.
 
 ## Options
@@ -47,8 +47,8 @@ endeavor-label-attack-empty = Támadás: { $city }
 endeavor-label-payment = Kifizetés: korong levétele, { $building }
 endeavor-label-draw = Kizsákmányolás: { $cards }
 endeavor-label-stop = Megállás
-endeavor-label-governor = A kormányzó mezőre: { $card }
-endeavor-label-governor-none = A kormányzó mező üresen marad
+endeavor-label-governor = A kormányzómezőre: { $card }
+endeavor-label-governor-none = A kormányzómező üresen marad
 endeavor-label-discard = Eldobás: { $card }
 
 ## The log
@@ -62,25 +62,25 @@ endeavor-phase-began = { $phase-id ->
         [build] Építési fázis
         [growth] Növekedési fázis
         [salary] Jövedelemszerzési fázis
-        [action] Akció fázis
+        [action] Akciófázis
        *[other] { $phase }
     }.
-endeavor-building-built = { $seat } épít { $lot-az }. területre: { $building }.
+endeavor-building-built = { $seat } { $lot-az }. területre épít: { $building }.
 endeavor-discs-grown = { $seat } { $count } korongot tesz a készletéből a kikötőjébe.
 endeavor-discs-returned = { $seat } { $count } korongot tesz vissza a kikötőjéből a készletébe.
 endeavor-payment-made = { $seat } leveszi a korongot: { $building }.
 endeavor-building-activated = { $seat } aktiválja: { $building }.
 endeavor-token-spent = { $seat } felhasznál egy korongot: { $token }.
 endeavor-token-taken = { $seat } elvesz egy korongot: { $token }.
-endeavor-disc-shipped = { $seat } hajózik: { $region }, { $space }. mező.
-endeavor-disc-landed-beside = { $seat } hajózik: { $region }, az útvonal mellé.
+endeavor-disc-shipped = { $seat } ide hajózik: { $region }, { $space }. mező.
+endeavor-disc-landed-beside = { $seat } ide hajózik: { $region }, az útvonal mellé.
 endeavor-region-opened = Megnyílt egy régió: { $region }.
 endeavor-governor-won = { $seat } megszerzi ezt a kártyát: { $card }.
-endeavor-governor-placed = { $seat } kormányzó mezőjén ez a kártya van: { $card }.
-endeavor-governor-space-empty = { $seat } üresen hagyja a kormányzó mezőt.
+endeavor-governor-placed = { $seat } kormányzómezőjén ez a kártya van: { $card }.
+endeavor-governor-space-empty = { $seat } üresen hagyja a kormányzómezőt.
 endeavor-governor-discarded = { $seat } eldobja ezt a kártyát, amely kikerül a játékból: { $card }.
-endeavor-city-occupied = { $seat } letelepszik: { $city }.
-endeavor-city-taken = { $seat } elfoglalja { $city-az-acc }; elveszti: { $loser }.
+endeavor-city-occupied = { $seat } itt telepszik le: { $city }.
+endeavor-city-taken = { $seat } elfoglalja { $city-acc }; elveszti: { $loser }.
 endeavor-connection-token-taken = Elsőként { $seat } felügyeli ezt az összeköttetést: { $one } - { $other }, és elvesz egy korongot: { $token }.
 endeavor-card-drawn = { $seat } felveszi ezt a kártyát: { $card }.
 endeavor-card-returned = { $seat } visszateszi a paklijába ezt a kártyát: { $card }.
@@ -90,7 +90,7 @@ endeavor-slavery-abolished = A rabszolgaságot felszámolták; kikerül a játé
     }.
 endeavor-slavery-cards-turned = { $seat } képpel lefelé fordítja: { $cards }.
 endeavor-passed = { $seat } passzol.
-endeavor-glory-counted = { $seat } összesen { $total } dicsőséget szerzett: városok { $cities }, összeköttetések { $connections }, kártyák { $cards }, sávok { $tracks }, kormányzó mező { $governor_space }, egyetemek { $universities }, kikötő { $harbor }, rabszolgaság { $slavery }.
+endeavor-glory-counted = { $seat } összesen { $total } dicsőséget szerzett: városok { $cities }, összeköttetések { $connections }, kártyák { $cards }, sávok { $tracks }, kormányzómező { $governor_space }, egyetemek { $universities }, kikötő { $harbor }, rabszolgaság { $slavery }.
 endeavor-game-ended = { $seats-count ->
         [one] { $seats } győz
        *[other] { $seats } osztozik a győzelmen
@@ -102,7 +102,7 @@ endeavor-score-city = { $city }
 endeavor-score-connection = { $one } - { $other }
 endeavor-score-card = { $card }
 endeavor-score-track = { $status-cap }: a jelző { $marker-az }. mezőn áll
-endeavor-score-governor-space = Kormányzó mező kormányzó nélkül
+endeavor-score-governor-space = Kormányzómező kormányzó nélkül
 endeavor-score-building = { $building }
 endeavor-score-harbor = Kikötő: { $count } korong
 endeavor-score-slavery = { $card }, képpel lefelé
@@ -123,16 +123,19 @@ endeavor-refusal-harbor-empty = A kikötőben nincs korong, amellyel épületet 
 endeavor-refusal-unknown-token = Nincs ilyen kereskedelmi korong: { $token }.
 endeavor-refusal-status-token = Ez befolyást adó korong, nem használható fel: { $token }.
 endeavor-refusal-no-token = A játékosnak nincs ilyen korongja: { $token }.
-endeavor-refusal-not-an-action = Ezek egyikét kell végrehajtani: { $actions }.
+endeavor-refusal-not-an-action = { $actions-count ->
+        [1] Ezt az akciót kell végrehajtani: { $actions }.
+       *[other] Ezek egyikét kell végrehajtani: { $actions }.
+    }
 endeavor-refusal-not-this-action = Az akció ezt adja: { $offered }; még végrehajtható: { $left }.
 endeavor-refusal-unknown-card = Nincs ilyen kártya: { $card }.
 endeavor-refusal-no-governor = { $card }: ez nem kormányzó kártya.
 endeavor-refusal-not-own-card = { $card }: ez nem a játékos kártyája.
-endeavor-refusal-on-governor-space = { $card }: a kormányzó mezőn van.
+endeavor-refusal-on-governor-space = { $card }: a kormányzómezőn van.
 endeavor-refusal-face-down = { $card }: képpel lefelé van, és nem számít a kártyakorlátba.
 endeavor-refusal-not-on-card-space = { $card }: nincs a játékos kártyahelyein.
 endeavor-refusal-too-few-discs = A kikötőben { $count } korong van, ez kevés ehhez az akcióhoz: { $source }.
-endeavor-refusal-nothing-possible = { $source-cap }: ezek nem hajthatók végre: { $actions }.
+endeavor-refusal-nothing-possible = { $source-cap }: most nem hajtható végre ({ $actions }).
 endeavor-refusal-action-cost = Az akció ára { $cost } korong, a kikötőben { $count } van.
 endeavor-refusal-unknown-region = Nincs ilyen régió: { $region }.
 endeavor-refusal-no-track = { $region }: nincs hajózási útvonal.
@@ -147,10 +150,16 @@ endeavor-refusal-unknown-deck = Nincs ilyen pakli: { $deck }.
 endeavor-refusal-draw-closed = { $region }: amíg a régió zárt, nem vehető fel kártya.
 endeavor-refusal-deck-empty = A pakli üres: { $deck }.
 endeavor-refusal-card-needs = { $card }: { $needed } korong kell a régióban; a játékosnak { $count } van.
-endeavor-refusal-governor-first = A játékos előbb eldönti, mi legyen a kormányzó mezőjén.
+endeavor-refusal-governor-first = A játékos előbb eldönti, mi legyen a kormányzómezőjén.
 endeavor-refusal-discard-first = A játékos túllépte a kártyakorlátját, és kártyát kell eldobnia.
-endeavor-refusal-turn = A körében a játékos épületet aktivál, akció korongot használ fel vagy passzol.
+endeavor-refusal-turn = A körében a játékos épületet aktivál, akciókorongot használ fel vagy passzol.
 endeavor-refusal-same-region = Mindkét rész ugyanabban a régióban történik: { $region }.
 endeavor-refusal-same-deck = Mindkét kártya ugyanabból a pakliból származik: { $deck }.
 endeavor-refusal-must-build = A játékosnak építenie kell.
 endeavor-refusal-salary = A játékos választja ki, mely épületekről veszi le a korongot; hátralévő kifizetések: { $count }.
+
+## What options cost and give
+
+endeavor-resource-cards = { $count } kártya
+endeavor-resource-discs = { $count } korong
+endeavor-resource-tokens = { $count } kereskedelmi korong

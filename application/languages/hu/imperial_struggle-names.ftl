@@ -8,27 +8,49 @@ imperial_struggle-name-side-britain = Nagy-Britannia
 # The Regions, sub-regions and countries
 
 imperial_struggle-name-region-europe = Európa
+    .in = Európában
 imperial_struggle-name-region-north_america = Észak-Amerika
+    .in = Észak-Amerikában
 imperial_struggle-name-region-caribbean = Karib-térség
+    .in = a Karib-térségben
 imperial_struggle-name-region-india = India
+    .in = Indiában
 imperial_struggle-name-subregion-canada = Kanada
+    .in = Kanadában
 imperial_struggle-name-subregion-northern_colonies = Északi gyarmatok
+    .in = az északi gyarmatokon
 imperial_struggle-name-subregion-carnatic_coast = Karnatik-part
+    .in = a Karnatik-parton
 imperial_struggle-name-subregion-hooghly_river = Hugli folyó
+    .in = a Hugli folyónál
 imperial_struggle-name-country-ireland = Írország
+    .in = Írországban
 imperial_struggle-name-country-scotland = Skócia
+    .in = Skóciában
 imperial_struggle-name-country-denmark_norway = Dánia-Norvégia
+    .in = Dánia-Norvégiában
 imperial_struggle-name-country-prussia = Poroszország
+    .in = Poroszországban
 imperial_struggle-name-country-sweden = Svédország
+    .in = Svédországban
 imperial_struggle-name-country-russia = Oroszország
+    .in = Oroszországban
 imperial_struggle-name-country-dutch_republic = Holland Köztársaság
+    .in = a Holland Köztársaságban
 imperial_struggle-name-country-german_states = Német államok
+    .in = a Német államokban
 imperial_struggle-name-country-bavaria = Bajorország
+    .in = Bajorországban
 imperial_struggle-name-country-austria = Ausztria
+    .in = Ausztriában
 imperial_struggle-name-country-sardinia = Szardínia
+    .in = Szardínián
 imperial_struggle-name-country-savoy = Savoya
+    .in = Savoyában
 imperial_struggle-name-country-spain = Spanyolország
+    .in = Spanyolországban
 imperial_struggle-name-country-usa = Egyesült Államok
+    .in = az Egyesült Államokban
 
 # The spaces of Europe
 
@@ -496,7 +518,7 @@ imperial_struggle-name-ability-townshend_acts_mark = Tedd a Townshend-törvénye
 imperial_struggle-name-ability-edmund_burke_europe = A teljes egészében Európában elköltött diplomáciai főakció 1-gyel több diplomáciai AP-t ér minden felügyelt írországi mezőért (legfeljebb 2).
 imperial_struggle-name-ability-edmund_burke_america = A Szabadság Fiai és az Egyesült Államok mezőinek befolyásolása 1 diplomáciai AP-val olcsóbb.
 imperial_struggle-name-ability-turgot_debt = Az első adósság, amelyet Franciaország egy körben felvesz, 1-gyel több AP-t ad, amíg több a felvehető adóssága, mint Nagy-Britanniáé.
-imperial_struggle-name-ability-north_american_trade_economy = Ha Franciaország a köre elején összesen több prém- és halpiacot felügyel, mint Nagy-Britannia, gazdasági fő- és mellékakciói 1-gyel több AP-t érnek; ez az esemény gazdasági AP-jából lett főakcióra is áll, ha a lapkán nincs gazdasági főakció (RU-54).
+imperial_struggle-name-ability-north_american_trade_economy = Ha Franciaország a köre elején összesen több prém- és halpiacot felügyel, mint Nagy-Britannia, gazdasági fő- és mellékakciói 1-gyel több AP-t érnek; ez az esemény gazdasági AP-jából lett főakcióra is áll, ha a lapkán nincs gazdasági főakció.
 imperial_struggle-name-ability-north_american_trade_refresh = Felfedéskor: az elhasznált hugenottajelzők újra frissek lesznek.
 imperial_struggle-name-ability-marquis_de_condorcet_event = Esemény kijátszása akkor is, ha a lapkán nincs eseményszimbólum; az esemény akciótípusának továbbra is egyeznie kell.
 imperial_struggle-name-ability-lavoisier_bonus = Abban a körben, amelyben Franciaország eseményt játszik ki és megkapja a bónuszát, a lapka fő- és mellékakciója 1-1 AP-val többet ér.
@@ -532,3 +554,52 @@ imperial_struggle-name-tile-inv_21 = 21
 imperial_struggle-name-tile-inv_22 = 22
 imperial_struggle-name-tile-inv_23 = 23
 imperial_struggle-name-tile-inv_24 = 24
+
+# The Eras
+
+imperial_struggle-name-era-succession = az Örökösödés kora
+imperial_struggle-name-era-empire = a Birodalom kora
+imperial_struggle-name-era-revolution = a Forradalom kora
+
+# How often an ability can be used
+
+imperial_struggle-name-limit-once_per_turn = Túránként egyszer
+imperial_struggle-name-limit-twice_per_turn = Túránként kétszer
+imperial_struggle-name-limit-once_per_action_round = Akciókörönként egyszer
+imperial_struggle-name-limit-once_per_game = Játékonként egyszer
+imperial_struggle-name-limit-once_per_game_per_marker = Játékonként és jelzőnként egyszer
+
+# Whom a card means
+
+imperial_struggle-name-who-FR = Franciaország
+imperial_struggle-name-who-BR = Nagy-Britannia
+imperial_struggle-name-who-self = te
+imperial_struggle-name-who-opponent = az ellenfél
+
+# The Theater that an Event names
+
+imperial_struggle-name-front-jacobite_rebellion = Jakobita felkelés
+
+# The spaces that an effect hits
+
+imperial_struggle-name-target-market = piac
+imperial_struggle-name-target-political = politikai mező
+imperial_struggle-name-target-market_or_political = piac vagy politikai mező
+    .acc = piacot vagy politikai mezőt
+    .sub = piacra vagy politikai mezőre
+    .del = piacról vagy politikai mezőről
+imperial_struggle-name-target-unprotected_market = nem védett piac
+imperial_struggle-name-target-unprotected_market_or_political = nem védett piac vagy politikai mező
+    .acc = nem védett piacot vagy politikai mezőt
+    .sub = nem védett piacra vagy politikai mezőre
+    .del = nem védett piacról vagy politikai mezőről
+imperial_struggle-name-target-alliance = szövetségmező
+imperial_struggle-name-target-local_alliance = helyi szövetség
+imperial_struggle-name-target-fort = erőd
+imperial_struggle-name-target-space = mező
+imperial_struggle-name-target-furs_market = prémpiac
+imperial_struggle-name-target-spice_market = fűszerpiac
+imperial_struggle-name-target-fish_market = halpiac
+imperial_struggle-name-target-tobacco_market = dohánypiac
+imperial_struggle-name-target-sugar_market = cukorpiac
+imperial_struggle-name-target-cotton_market = gyapotpiac

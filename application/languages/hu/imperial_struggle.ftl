@@ -108,8 +108,8 @@ imperial_struggle-prompt-tile_effects = Válaszd ki, melyik haderőlapka hatása
 imperial_struggle-prompt-tile_target = Válaszd ki a mezőt, amelyre a haderőlapka hat.
 imperial_struggle-prompt-spend_conquest = Költs hódításpontokat, vagy állj meg.
 imperial_struggle-prompt-refuse_conquest = Fogadd el a hódítást, vagy utasítsd vissza.
-imperial_struggle-prompt-spoils_unflag = Válassz egy mezőt, ahonnan bevonod a zászlót, vagy egyet se.
-imperial_struggle-prompt-spain_shift = Válassz egy befolyásolandó spanyolországi mezőt, vagy egyet se.
+imperial_struggle-prompt-spoils_unflag = Válassz egy mezőt, ahonnan bevonod a zászlót, vagy egyet sem.
+imperial_struggle-prompt-spain_shift = Válassz egy befolyásolandó spanyolországi mezőt, vagy egyet sem.
 imperial_struggle-prompt-place_usa_flags = Válassz mezőt egy USA-zászlónak, vagy állj meg.
 
 ## Options: purchases
@@ -211,7 +211,7 @@ imperial_struggle-phase-setup = Előkészületek
 imperial_struggle-phase-deal = Előkészítési fázis
 imperial_struggle-phase-ministries = Miniszteri fázis
 imperial_struggle-phase-initiative = Kezdeményezési fázis
-imperial_struggle-phase-action = Akció fázis
+imperial_struggle-phase-action = Akciófázis
 imperial_struggle-phase-end_of_turn = A túra vége
 imperial_struggle-phase-scoring = Pontozási fázis
 imperial_struggle-phase-final_scoring = Végső pontozás
@@ -261,15 +261,15 @@ imperial_struggle-tile-played = { $seat } kijátssza a lapkát
 imperial_struggle-action-raised = A lapka többet ér: főakció { $major }, mellékakció { $minor }
 imperial_struggle-pool-gained = { $seat } { $amount } { $type } akciópontot kap
 imperial_struggle-pool-gained-bound = { $seat } { $amount } { $type } akciópontot kap, { $bounds }
-imperial_struggle-only-in = csak itt: { $places }
+imperial_struggle-only-in = csak { $places-in }
 imperial_struggle-only-unflag = csak zászló bevonására
-imperial_struggle-only-unflag-in = csak zászló bevonására, itt: { $places }
+imperial_struggle-only-unflag-in = csak zászló bevonására, { $places-in }
 imperial_struggle-only-flag = csak zászló kitűzésére
-imperial_struggle-only-flag-in = csak zászló kitűzésére, itt: { $places }
+imperial_struggle-only-flag-in = csak zászló kitűzésére, { $places-in }
 imperial_struggle-only-shift = csak befolyásolásra
-imperial_struggle-only-shift-in = csak befolyásolásra, itt: { $places }
+imperial_struggle-only-shift-in = csak befolyásolásra, { $places-in }
 imperial_struggle-only-bonus_war_tile_or_deploy = csak elit haderőlapkára vagy hajóraj felállítására
-imperial_struggle-only-bonus_war_tile_or_deploy-in = csak elit haderőlapkára vagy hajóraj felállítására, itt: { $places }
+imperial_struggle-only-bonus_war_tile_or_deploy-in = csak elit haderőlapkára vagy hajóraj felállítására, { $places-in }
 imperial_struggle-not-prestige = presztízsmezőn nem
 imperial_struggle-near-market = saját piac mellett
 imperial_struggle-lasts = { $card } – a kör végéig tart
@@ -335,7 +335,7 @@ imperial_struggle-jacobites-permanent = A Jakobita felkelések Franciaország ha
 ## Events: War
 
 imperial_struggle-basic-drawn = { $seat } húz: { $tile }
-imperial_struggle-basic-placed = { $seat } elhelyezi ({ $theater }): { $tile }
+imperial_struggle-basic-placed = { $seat } elhelyez ({ $theater }): { $tile }
 imperial_struggle-tiles-allocated = { $seat } elosztja reguláris haderőlapkáit
 imperial_struggle-upgrade-begun = { $seat }: átcsoportosítás, hadszíntér: { $theater }
 imperial_struggle-upgrade-new-return = { $seat } az új lapkát tartja meg, a másik visszakerül
@@ -408,3 +408,23 @@ imperial_struggle-refusal-no-deploy = { $space }: ide nem állítható fel hajó
 imperial_struggle-refusal-no-space = Nincs ilyen mező: { $name }.
 imperial_struggle-refusal-no-action = A játékosnak ebben a körben nincs { $type } akciója.
 imperial_struggle-refusal-cannot-pay = Ára { $cost }, amely nem fizethető ki.
+
+## What options cost and give
+
+imperial_struggle-resource-action_points = { $count } akciópont
+imperial_struggle-resource-debt = { $count } adósság
+imperial_struggle-resource-treaty_points = { $count } szerződéspont
+imperial_struggle-resource-victory_points = { $count } győzelmi pont
+
+## Options of a game
+
+imperial_struggle-name-setting-spanish_empire = Spanyol birodalom
+    .help = Három karibi piacot spanyol zászlók foglalnak el.
+imperial_struggle-name-setting-planning_swap = Haditervezés: csere
+    .help = Átcsoportosításkor két saját reguláris haderőlapka helyet cserélhet.
+imperial_struggle-name-setting-planning_allocate = Haditervezés: elosztás
+    .help = Mindkét fél titokban osztja el reguláris haderőlapkáit a hadszínterek között.
+imperial_struggle-name-setting-tougher_forts = Ellenállóbb erődök
+    .help = Hódításponttal csak hódítási vonal mentén lehet erődöt elfoglalni.
+imperial_struggle-name-setting-handicap = Előny
+    .help = Az egyik fél kezdő szerződéspontjai: 0 felett Nagy-Britanniáé, 0 alatt Franciaországé.

@@ -44,6 +44,11 @@ imperialism-name-action-taxation = adószedés
 
 imperialism-name-war-land = szárazföldi háború
 imperialism-name-war-sea = tengeri háború
+imperialism-name-cause-war = háború
+imperialism-name-cause-humiliation = politikai megaláztatás
+imperialism-name-cause-defeat = vereség béke nélkül
+imperialism-name-cause-shortfall = hiányzó dukátok
+imperialism-name-cause-start = a játék kezdete
 
 # The cards of the providence deck: authority
 

@@ -101,6 +101,11 @@ imperialism-label-trick = Kijátszás: Diplomáciai fogás
 
 imperialism-level-flowering = { $player-nom } eléri a virágzásmezőt.
 imperialism-level = { $player }: { $track }, { $level }. szint.
+imperialism-level-rises = { $player }: { $track-az } szintje { $before-del } { $level-sub } nő
+imperialism-level-falls = { $player }: { $track-az } szintje { $before-del } { $level-sub } csökken
+imperialism-level-flowers = { $player }: { $track-az } jelzője { $before-del } a virágzásmezőre lép
+imperialism-level-changed = { $change }.
+imperialism-level-because = { $change } ({ $cause }).
 imperialism-announced = { $player-nom } kártyát játszik ki: { $card }.
 imperialism-announced-against = { $player-nom } kártyát játszik ki { $target-ins } szemben: { $card }.
 imperialism-announced-choice = { $player-nom } kártyát játszik ki: { $card } ({ $choice }).
@@ -114,6 +119,8 @@ imperialism-taken-hand-providence = { $player-nom } elvesz { $owner-mid } kezéb
 imperialism-taken-hand-territory = { $player-nom } elvesz { $owner-mid } kezéből egy területkártyát.
 imperialism-passes-pirates = { $player-nom } passzol (Kalózok).
 imperialism-passes-trick = { $player-nom } passzol (Diplomáciai fogás).
+imperialism-passes-war_event = { $player-nom } passzol (háborús események).
+imperialism-passes-colonization_rush = { $player-nom } passzol (Gyarmatosítási láz).
 imperialism-has-chosen = { $player-nom } választott.
 imperialism-answers = { $player-nom } kártyával válaszol.
 imperialism-has = { $player }: { $card }
@@ -121,7 +128,8 @@ imperialism-rearranged = A hatalomkártyákat átrendezik: { $held }.
 imperialism-defended = { $player-nom } ezekkel védekezik: { $cards }.
 imperialism-defended-none = { $player-nom } kártya nélkül védekezik.
 imperialism-fought = Támadás { $attack }, védekezés { $defence }: { $winner-mid } legyőzi { $loser-acc }.
-imperialism-points = { $player } { $points }
+imperialism-points = { $player } { $points } ({ $parts })
+imperialism-points-for = { $what } – { $points }
 imperialism-ended = Végső dicsőség: { $scores }.
 imperialism-achievements-laid = Elérhető vívmányok: { $cards }.
 imperialism-superpowers-dealt = A nagyhatalmakat kiosztják.
@@ -221,3 +229,9 @@ imperialism-refusal-marker-war = Ezen az akción volt a jelző: háború.
 imperialism-refusal-marker-taxation = Ezen az akción volt a jelző: adószedés.
 imperialism-refusal-cost = Az ára { $cost } dukát.
 imperialism-refusal-levels = Szükséges: hadsereg { $army }, flotta { $fleet } és presztízs { $prestige }.
+
+## What options cost and give
+
+imperialism-resource-cards = { $count } kártya
+imperialism-resource-ducats = { $count } dukát
+imperialism-resource-glory = { $count } dicsőségpont

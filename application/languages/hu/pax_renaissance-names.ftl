@@ -17,20 +17,25 @@ pax_renaissance-name-side-west = Nyugat
 pax_renaissance-name-map-england = Anglia
 pax_renaissance-name-map-france = Franciaország
 pax_renaissance-name-map-holy_roman_empire = Német-római Birodalom
+    .the = a Német-római Birodalom
 pax_renaissance-name-map-hungary = Magyarország
 pax_renaissance-name-map-byzantium = Bizánc
 pax_renaissance-name-map-portugal = Portugália
 pax_renaissance-name-map-aragon = Aragónia
 pax_renaissance-name-map-papal_states = Pápai Állam
+    .the = a Pápai Állam
 pax_renaissance-name-map-ottoman = Oszmán Birodalom
+    .the = az Oszmán Birodalom
 pax_renaissance-name-map-mamluk = Mamluk Egyiptom
 
 # The cities
 
 pax_renaissance-name-city-london = London
 pax_renaissance-name-city-bordeaux = Bordeaux
+    .ine = Bordeaux-ban
 pax_renaissance-name-city-paris = Párizs
 pax_renaissance-name-city-bruges = Bruges
+    .ine = Bruges-ben
 pax_renaissance-name-city-lyon = Lyon
 pax_renaissance-name-city-vienna = Bécs
 pax_renaissance-name-city-lubeck = Lübeck
@@ -44,6 +49,7 @@ pax_renaissance-name-city-trebizond = Trapezunt
 pax_renaissance-name-city-toledo = Toledo
 pax_renaissance-name-city-granada = Granada
 pax_renaissance-name-city-spice_islands = Fűszer-szigetek
+    .ine = a Fűszer-szigeteken
 pax_renaissance-name-city-valencia = Valencia
 pax_renaissance-name-city-algiers = Algír
 pax_renaissance-name-city-timbuktu = Timbuktu
@@ -51,8 +57,10 @@ pax_renaissance-name-city-venice = Velence
 pax_renaissance-name-city-constantinople = Konstantinápoly
 pax_renaissance-name-city-modon = Modon
 pax_renaissance-name-city-rhodes = Rodosz
+    .ine = Rodoszon
 pax_renaissance-name-city-cairo = Kairó
 pax_renaissance-name-city-cyprus = Ciprus
+    .ine = Cipruson
 
 # The kings of the Empires
 
@@ -364,3 +372,28 @@ pax_renaissance-name-seat-0 = Első bankár
 pax_renaissance-name-seat-1 = Második bankár
 pax_renaissance-name-seat-2 = Harmadik bankár
 pax_renaissance-name-seat-3 = Negyedik bankár
+
+# The religion of tokens
+
+pax_renaissance-name-faith-catholic = katolikus
+pax_renaissance-name-faith-islamic = iszlám
+pax_renaissance-name-faith-reformist = protestáns
+
+# The pieces that a Repress shows
+
+pax_renaissance-name-unit-pawn = gyalog
+pax_renaissance-name-unit-rook = bástya
+pax_renaissance-name-unit-knight = lovag
+
+# What victories compare
+
+pax_renaissance-name-figure-monarchies = monarchiák
+pax_renaissance-name-figure-republics = köztársaságok
+pax_renaissance-name-figure-concessions = koncessziók
+pax_renaissance-name-figure-catholic = katolikus presztízs
+pax_renaissance-name-figure-islamic = iszlám presztízs
+pax_renaissance-name-figure-reformist = reformációs presztízs
+pax_renaissance-name-figure-law = jogi presztízs
+pax_renaissance-name-figure-discovery = felfedezői presztízs
+pax_renaissance-name-figure-patron = mecénási presztízs
+pax_renaissance-name-figure-supreme = az uralkodó vallás presztízse

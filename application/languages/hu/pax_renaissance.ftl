@@ -25,9 +25,9 @@ pax_renaissance-name-why-assassin = merénylő
 pax_renaissance-name-why-widowed = megözvegyült
 pax_renaissance-name-why-overflow = túl sok lap a kézben
 
-pax_renaissance-king = { $map } királya
-pax_renaissance-republic = { $map } köztársasága
-pax_renaissance-comet = az üstökös: { $comet }
+pax_renaissance-king = { $map-the } királya
+pax_renaissance-republic = { $map-the } köztársasága
+pax_renaissance-comet = { $comet } (üstökös)
 pax_renaissance-nothing = semmi
 pax_renaissance-empty = üres
 pax_renaissance-pawn = { $seat } gyalogja
@@ -38,11 +38,11 @@ pax_renaissance-florins = { $count } florin
 pax_renaissance-supply = a készlet
 pax_renaissance-beside = a térképlap mellett
 pax_renaissance-slot = { $city } ({ $number })
-pax_renaissance-border = { $one } és { $other } határa
+pax_renaissance-border = { $one-the } és { $other-the } határa
 pax_renaissance-in-city = { $city-ine }
 pax_renaissance-in-slot = { $city-ine } ({ $number })
-pax_renaissance-on-border = { $one } és { $other } határán
-pax_renaissance-on-card = ezen a lapon: { $card }
+pax_renaissance-on-border = { $one-the } és { $other-the } határán
+pax_renaissance-on-card = ({ $card } lapján)
 
 pax_renaissance-unit = { $token } { $where }
 pax_renaissance-battle-won = { $attack-count ->
@@ -77,14 +77,14 @@ pax_renaissance-prompt-choose_op_map = Válaszd ki a térképlapot, amelyen a m�
 pax_renaissance-prompt-aim_op = Válaszd ki a művelet célpontját.
 pax_renaissance-prompt-answer_tax = Fizesd meg az adót, vagy hagyd elnyomni a koncessziót.
 pax_renaissance-prompt-levy = Válaszd ki a várost, ahol a sorozás történik.
-pax_renaissance-prompt-borrow_op = Válassz egy műveletet, vagy egyiket se.
+pax_renaissance-prompt-borrow_op = Válassz egy műveletet, vagy egyiket sem.
 pax_renaissance-prompt-casualties = Válaszd ki, melyik jelző hal meg a csatában.
 pax_renaissance-prompt-place_survivors = Válaszd ki, hol telepszik le egy túlélő.
 pax_renaissance-prompt-flip_theocracy = Fordítsd meg a térképlapot, vagy hagyd úgy, ahogy van.
 pax_renaissance-prompt-choose_agent_map = Válaszd ki a térképlapot, ahová az ügynökök kerülnek.
 pax_renaissance-prompt-place_agents = Helyezz le egy ügynököt, vagy állj meg.
-pax_renaissance-prompt-pacify = Válaszd ki, melyik elnyomott jelzőt ölöd meg, vagy egyiket se.
-pax_renaissance-prompt-regime_concession = Válassz határt egy koncessziónak, vagy egyiket se.
+pax_renaissance-prompt-pacify = Válaszd ki, melyik elnyomott jelzőt ölöd meg, vagy egyiket sem.
+pax_renaissance-prompt-regime_concession = Válassz határt egy koncessziónak, vagy egyiket sem.
 pax_renaissance-prompt-emancipate = Válaszd ki, melyik elnyomott jelzőt szabadítod fel, vagy állj meg.
 pax_renaissance-prompt-arrange_constantinople = Válaszd ki, hogyan rendezed el a város jelzőit.
 pax_renaissance-prompt-surplus_token = Nincs hely minden jelzőnek: válaszd ki, melyiket ölöd meg.
@@ -134,12 +134,12 @@ pax_renaissance-label-apostasy = Hitehagyás: { $one } és { $other }
 pax_renaissance-label-place = Lehelyezés: { $token } { $where }
 pax_renaissance-label-place-repressing = Lehelyezés: { $token } { $where } (1 florin az elnyomásért)
 pax_renaissance-label-stop = Megállás
-pax_renaissance-label-none = Egyik se
+pax_renaissance-label-none = Egyik sem
 pax_renaissance-label-decline = Lemondás
 pax_renaissance-label-kill = Megölés: { $token }
 pax_renaissance-label-die = Meghal: { $token } { $where }
 pax_renaissance-label-concession = Koncesszió: { $place }
-pax_renaissance-label-free = Felszabadítás: { $token }, helye { $where }
+pax_renaissance-label-free = Felszabadítás: { $token } ({ $where })
 pax_renaissance-label-arrange = Elrendezés: { $tokens }
 pax_renaissance-label-op = { $op }: { $card }
 pax_renaissance-label-op-target = { $op }: { $card }; { $target }
@@ -184,7 +184,7 @@ pax_renaissance-first-player-set = { $seat } kezd.
 pax_renaissance-turn-began = { $seat } köre.
 pax_renaissance-passed = { $seat } passzol.
 pax_renaissance-card-sold = { $seat } elad egy lapot.
-pax_renaissance-ability-used = { $seat } egy képességet használ.
+pax_renaissance-ability-used = { $seat } használja a lap képességét: { $card }.
 pax_renaissance-action-freed = Az akció ingyenes ennek köszönhetően: { $card }.
 pax_renaissance-one-shot-used = { $seat } használja a lap egyszeri hatását: { $card }, { $shot }.
 pax_renaissance-battle-fought-won = { $cause-cap }, { $map }: { $attack-count ->
@@ -208,8 +208,8 @@ pax_renaissance-fair-began = { $seat } { $row-id ->
 pax_renaissance-pool-formed = A haszonalap: { $florins }.
 pax_renaissance-emporium-profit = { $seat } a lerakat hasznaként ennyit kap: { $florins }.
 pax_renaissance-china-profits = Kína a lerakat hasznaként ennyit kap: { $florins }.
-pax_renaissance-concession-profit = { $seat } ennyit kap a koncesszióért { $one } és { $other } határán: { $florins }.
-pax_renaissance-pirate-profits = Egy kalóz { $one } és { $other } határán ennyit küld az alapból Kínába: { $florins }.
+pax_renaissance-concession-profit = { $seat } ennyit kap a koncesszióért { $one-the } és { $other-the } határán: { $florins }.
+pax_renaissance-pirate-profits = Egy kalóz { $one-the } és { $other-the } határán ennyit küld az alapból Kínába: { $florins }.
 pax_renaissance-fair-ended = A { $row-id ->
         [east] keleti
        *[west] nyugati
@@ -231,16 +231,16 @@ pax_renaissance-commerce-taken = { $seat } elvesz 1 florint a { $row-id ->
         [east] keleti
        *[west] nyugati
     } sorból, erről a lapról: { $card }.
-pax_renaissance-florins-gained = { $seat } kap: { $florins } ({ $why }).
-pax_renaissance-florins-paid = { $seat } fizet: { $florins } ({ $why }).
+pax_renaissance-florins-gained = { $seat } bevétele: { $florins } ({ $why }).
+pax_renaissance-florins-paid = { $seat } kiadása: { $florins } ({ $why }).
 pax_renaissance-card-bought = { $seat } megveszi ezt a lapot: { $card }, ára { $price }.
 pax_renaissance-card-bought-with-florins = { $seat } megveszi ezt a lapot: { $card }, ára { $price }; elveszi róla: { $gained }.
 pax_renaissance-card-played = { $seat } kijátssza ezt a lapot: { $card } ({ $side }).
 pax_renaissance-queen-played = { $seat } hajadon királynőként játssza ki ezt a lapot: { $card }.
-pax_renaissance-queen-married = { $card } hozzámegy { $map } királyához.
+pax_renaissance-queen-married = { $card } hozzámegy { $map-the } királyához.
 pax_renaissance-card-discarded = Kikerül a játékból: { $card } ({ $why }).
-pax_renaissance-empire-taken = { $seat } elveszi { $map } királyát.
-pax_renaissance-vassal-taken = { $seat } elveszi { $map } királyát, hűbérura: { $suzerain }.
+pax_renaissance-empire-taken = { $seat } megszerzi { $map-the } királyát.
+pax_renaissance-vassal-taken = { $seat } megszerzi { $map-the } királyát, hűbérura: { $suzerain }.
 pax_renaissance-republic-founded = { $map } köztársaság lesz.
 pax_renaissance-monarchy-restored = { $map } monarchia lesz.
 pax_renaissance-empire-returned = Visszakerül a birodalompakliba: { $map }.
@@ -248,12 +248,12 @@ pax_renaissance-token-killed = { $token-cap } { $start } meghal.
 pax_renaissance-token-repressed = { $token-cap } { $start } elnyomás alá kerül, ide: { $to }.
 pax_renaissance-token-discarded = { $token-cap } { $start } visszakerül a készletbe.
 pax_renaissance-token-fetched = { $token-cap } { $start } lekerül a tábláról, mert a készletben nincs ilyen.
-pax_renaissance-token-placed = { $token-cap } lekerül { $where }.
+pax_renaissance-token-placed = Új jelző: { $token } { $where }.
 pax_renaissance-token-fights = { $token-cap } csatlakozik a támadáshoz.
 pax_renaissance-token-levied = Sorozás: { $token } { $where }.
 pax_renaissance-token-concession = { $token-cap } koncesszió lesz { $where }.
-pax_renaissance-token-emancipated = { $token-cap } felszabadul, helye { $where }.
-pax_renaissance-token-survived = { $token-cap } túléli, helye { $where }.
+pax_renaissance-token-emancipated = { $token-cap } felszabadul; most { $where } áll.
+pax_renaissance-token-survived = { $token-cap } túléli a csatát, és { $where } telepszik le.
 pax_renaissance-token-sailed = { $token-cap } { $start } továbbhajózik, ide: { $to }.
 pax_renaissance-token-moved = { $token-cap } mostantól { $where } áll.
 pax_renaissance-bishop-diet = { $token-cap } meghal a wormsi birodalmi gyűlésen.
@@ -275,4 +275,81 @@ pax_renaissance-game-ended = { $seats-count ->
 
 ## The score sheet
 
-pax_renaissance-score-patron = { $card }: mecénási presztízs
+pax_renaissance-score-patron = { $card-cap }: mecénási presztízs
+
+## Why an option is not offered
+
+pax_renaissance-refusal-token-source = A jelző birodalomkártyáról jön, vagy ha egyiken sincs, máshonnan.
+pax_renaissance-refusal-discard-hand = A kézben lévő kártyák egyikét kell eldobni.
+pax_renaissance-refusal-casualty = Annak a félnek a jelzője pusztul el, amelynek még van vesztesége.
+pax_renaissance-refusal-survivor = A túlélők a térképlap üres helyeire kerülnek, amíg van hely.
+pax_renaissance-refusal-flip = A térképlapot meg kell fordítani, vagy úgy kell hagyni.
+pax_renaissance-refusal-agent-map = Olyan térképlap kell a kártya régiójából, amelyre tehető ügynök.
+pax_renaissance-refusal-agent-spot = Az ügynök a térképlap olyan szabályos helyére kerül, amelyet a játékos ki tud fizetni.
+pax_renaissance-refusal-pacify = Ennek a birodalomnak egyik elnyomott jelzője ölhető meg.
+pax_renaissance-refusal-regime-concession = A koncesszió kalóz nélküli határra kerül; az elnyomás 1 florinba kerül.
+pax_renaissance-refusal-emancipate = A birodalom egyik elnyomott jelzője üres városba vagy határra kerül.
+pax_renaissance-refusal-arrange = A város jelzőit a város helyeire kell elosztani.
+pax_renaissance-refusal-surplus = A város egyik jelzőjét kell megölni.
+pax_renaissance-refusal-one-shot = El kell dönteni, hogy az egyszeri hatás érvényesül-e.
+pax_renaissance-refusal-battle = A csatához támadó kell, a vallásháborúhoz védő is.
+pax_renaissance-refusal-king = A királynő olyan kérőjéhez megy feleségül, akinek a királya megszerezhető.
+pax_renaissance-refusal-torch = A fáklya egy aktív győzelemkártyát tesz inaktívvá.
+pax_renaissance-refusal-comet = Az üstökös egy inaktív győzelemkártyát tesz aktívvá.
+pax_renaissance-refusal-apostasy = A hitehagyáshoz olyan játékos kell, akinek mindkét vallásból van presztízse.
+pax_renaissance-refusal-op-card = Az oldal minden kártyája egyszer használható, olyan művelethez, amelynek van célpontja.
+pax_renaissance-refusal-op-map = A művelet a használt kártya régiójának olyan térképlapján hat, ahol van célpontja.
+pax_renaissance-refusal-op-target = Ez nem szabályos célpontja a műveletnek.
+pax_renaissance-refusal-tax = A tulajdonos fizet 1 florint, ha van neki, vagy elnyomják a koncesszióját.
+pax_renaissance-refusal-levy = A sorozás a térképlap egyik üres városába kerül.
+pax_renaissance-refusal-borrow = Csak olyan politikai művelet kölcsönözhető, amelynek van célpontja, és az ellenfél el nem némított kártyáján áll.
+pax_renaissance-refusal-bank = Olyan bankot kell választani, amely senkié.
+pax_renaissance-refusal-no-action = Ez nem egy kör akciója.
+pax_renaissance-refusal-plain-pass = Az akcióról egyetlen szóval lehet lemondani.
+pax_renaissance-refusal-actions-spent = A kör mindkét akciója elfogyott.
+pax_renaissance-refusal-not-in-hand = Csak a kézben lévő kártya játszható ki.
+pax_renaissance-refusal-not-own-ability = Csak a saját kártyák képességei használhatók.
+pax_renaissance-refusal-no-ability = A kártyának nincs ilyen akciója, vagy most nem hajtható végre.
+pax_renaissance-refusal-victory-inactive = Ez a győzelemkártya nem aktív.
+pax_renaissance-refusal-victory-discredited = A győzelem hiteltelenített, és az egész kört igénybe veszi.
+pax_renaissance-refusal-victory-unmet = A feltételei nem teljesülnek.
+pax_renaissance-refusal-no-position = A sorban nincs ilyen hely.
+pax_renaissance-refusal-position-empty = Ez a hely üres.
+pax_renaissance-refusal-face-down = Képpel lefelé fordított kártya nem vehető meg.
+pax_renaissance-refusal-paid-on = A játékos nem veheti meg azt a kártyát, amelyre ebben a körben florint tett.
+pax_renaissance-refusal-price = { $count } florinba kerül, és a kártyán lévők nem segítenek kifizetni.
+pax_renaissance-refusal-hand-full = Kézben legfeljebb { $count } kártya lehet.
+pax_renaissance-refusal-royal-couple = A királyi pár együtt adható el, a hajadon királynő pedig nem adható el.
+pax_renaissance-refusal-not-for-sale = Csak a saját kézben vagy tablóban lévő kártya adható el.
+pax_renaissance-refusal-ops-once = A { $side-id ->
+        [east] keleti
+       *[other] nyugati
+    } műveletek körönként egyszer hajthatók végre.
+pax_renaissance-refusal-fair-once = { $side-id ->
+        [east] Keleti
+       *[other] Nyugati
+    } vásár körönként egyszer tartható.
+pax_renaissance-refusal-fair-card = A vásárhoz képpel lefelé fordított kártya kell a 0. helyen.
+pax_renaissance-refusal-no-target = Ennek az oldalnak egyik kártyáján sincs olyan művelet, amelynek van célpontja.
+
+## What options cost and give
+
+pax_renaissance-resource-actions = { $count } akció
+pax_renaissance-resource-florins = { $count } florin
+
+## Options of a game
+
+pax_renaissance-name-setting-astrology = Asztrológia
+    .help = Mindkét pakli felfordítva áll: a legfelső lapjuk látszik.
+pax_renaissance-name-setting-bankruptcy = Csőd
+    .help = Akinek semmije sem maradt, kiesik; a vásár kezdeményezője nem kap florint.
+pax_renaissance-name-setting-expansion = Kiegészítő
+    .help = A kiegészítő hatvan lapja: polihisztorok, hitehagyás és fáklya.
+pax_renaissance-name-setting-promos = Promóciós lapok
+    .help = Négy promóciós lap.
+pax_renaissance-name-setting-bank_assignment = Bankok
+    .help = A bankokat kisorsolják vagy kiválasztják.
+pax_renaissance-name-setting-bank_assignment_random = kisorsolva
+pax_renaissance-name-setting-bank_assignment_choice = kiválasztva
+pax_renaissance-name-setting-second_edition_apostasy_on_base_cards = Hitehagyás az alaplapokon
+    .help = Tíz alaplap megkapja a második kiadásban rajta szereplő hitehagyást.

@@ -12,6 +12,13 @@ list-slash = { $first } / { $second }
 
 common-hidden = coś zakrytego
 
+## Titles
+
+common-name-title-endeavor = Endeavor
+common-name-title-imperial_struggle = Imperial Struggle
+common-name-title-imperialism = Imperializm: Droga ku dominacji
+common-name-title-pax_renaissance = Pax Renaissance
+
 ## How games end
 
 common-name-ending-resignation = rezygnacja
@@ -19,7 +26,7 @@ common-name-ending-time = przekroczenie czasu
 common-name-ending-final_scoring = końcowa punktacja
 common-name-ending-victory_points = punkty zwycięstwa
 common-name-ending-awards_and_demand = wszystkie Nagrody za Dominację i Globalny Popyt
-common-name-ending-war_sweep = wszystkie teatry wojny
+common-name-ending-war_sweep = wszystkie Kampanie wojny
 common-name-ending-final_available_debt = końcowa punktacja, o wyniku zdecydował dostępny dług
 common-name-ending-final_tie = końcowa punktacja, remis
 common-name-ending-end_space_reached = osiągnięto pole końcowe
@@ -29,10 +36,38 @@ common-name-ending-victory_imperial = Zwycięstwo Imperialne
 common-name-ending-victory_globalization = Zwycięstwo Globalizacji
 common-name-ending-victory_renaissance = Zwycięstwo Renesansu
 common-name-ending-bankruptcy = bankructwo wszystkich pozostałych
+common-name-order-ask = Pytaj mnie
+common-name-order-pass = Od razu nic nie zagrywaj
+common-name-order-concerned = Pytaj tylko, gdy to mnie dotyczy
 
 ## Opponents
 
 common-opponent = { $engine } ({ $level })
+common-name-engine-random = losowy
+common-name-engine-greedy = zachłanny
+common-name-engine-mcts = MCTS
+common-name-level-easy = łatwy
+common-name-level-normal = normalny
+common-name-level-hard = trudny
+
+## Colours of the seats
+
+common-name-colour-black = czarny
+common-name-colour-blue = niebieski
+common-name-colour-green = zielony
+common-name-colour-orange = pomarańczowy
+common-name-colour-pink = różowy
+common-name-colour-purple = fioletowy
+common-name-colour-red = czerwony
+common-name-colour-sky_blue = błękitny
+common-name-colour-white = biały
+common-name-colour-yellow = żółty
+
+## Editions of content packs
+
+common-name-edition-standard = standardowa
+common-name-edition-first_reading = pierwsze odczytanie
+common-name-edition-second_reading = drugie odczytanie
 
 ## Events of a game that change nothing on the table
 
@@ -77,3 +112,12 @@ absence-claimed = { $by } zgłasza nieobecność gracza: { $seat }.
 pause-asked = { $seat } prosi o przerwę.
 pause-withdrawn = { $seat } wycofuje prośbę o przerwę.
 adjudicated = Pozycja została poprawiona: { $reason }
+
+## Why an option is not offered
+
+option-not-offered = Tego nie ma wśród możliwości tej decyzji.
+option-form = Zapis to: { $forms }.
+option-misfit = { $arg } nie pasuje do { $form }.
+option-misfit-known = { $arg } nie pasuje do { $form }; użyj { $ids }.
+option-refused = Miejsce { $seat } nie może w tej decyzji („{ $prompt }”) wybrać { $option }: { $why }
+option-refused-rule = Miejsce { $seat } nie może w tej decyzji („{ $prompt }”) wybrać { $option }: { $why } ({ $rule })

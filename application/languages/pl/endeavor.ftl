@@ -38,10 +38,10 @@ endeavor-label-salary = Zwolnij budynek: { $building }
 endeavor-label-activate = Aktywuj budynek: { $building }; { $action }
 endeavor-label-spend = Wydaj żeton: { $token }
 endeavor-label-pass = Pas
-endeavor-label-ship = Płyń { $region-to }, pole { $space }: żeton { $token }
+endeavor-label-ship = Płyń { $region-to }, pole { $space } (żeton: { $token })
 endeavor-label-ship-beside = Płyń { $region-to }, obok pełnego szlaku
 endeavor-label-occupy = Zasiedl { $city-acc }
-endeavor-label-occupy-token = Zasiedl { $city-acc }: żeton { $token }
+endeavor-label-occupy-token = Zasiedl { $city-acc } (żeton: { $token })
 endeavor-label-attack = Atakuj { $city-acc }: { $seat }
 endeavor-label-attack-empty = Atakuj { $city-acc }
 endeavor-label-payment = Wypłata: zwolnij budynek { $building }
@@ -56,7 +56,7 @@ endeavor-label-discard = Odrzuć: { $card }
 endeavor-tokens-placed = Rozłożono żetony handlu.
 endeavor-start-player-drawn = { $seat } jest pierwszym graczem.
 endeavor-start-player-moved = { $seat } jest nowym pierwszym graczem.
-endeavor-status-moved = { $seat }: { $status } wynosi teraz { $value }.
+endeavor-status-moved = { $seat }, { $status }: teraz { $value }.
 endeavor-round-began = Zaczyna się runda { $round }.
 endeavor-phase-began = { $phase-id ->
         [build] Faza budowy
@@ -96,7 +96,7 @@ endeavor-slavery-abolished = Niewolnictwo zostaje zniesione; z gry wypadają: { 
         [0] żadne karty
        *[other] { $cards }
     }.
-endeavor-slavery-cards-turned = { $seat } odwraca karty zakryte: { $cards }.
+endeavor-slavery-cards-turned = { $seat } zakrywa karty: { $cards }.
 endeavor-passed = { $seat } pasuje.
 endeavor-glory-counted = { $seat } ma punktów chwały: { $total }; miasta { $cities }, połączenia { $connections }, karty { $cards }, tory { $tracks }, pole gubernatora { $governor_space }, uniwersytety { $universities }, port { $harbor }, niewolnictwo { $slavery }.
 endeavor-game-ended = { $seats-count ->
@@ -135,7 +135,10 @@ endeavor-refusal-harbor-empty = W porcie nie ma krążka do aktywacji budynku.
 endeavor-refusal-unknown-token = Nie ma żetonu handlu { $token }.
 endeavor-refusal-status-token = Tego żetonu wpływu nie można wydać: { $token }.
 endeavor-refusal-no-token = Gracz nie ma takiego żetonu: { $token }.
-endeavor-refusal-not-an-action = Trzeba wykonać jedną z akcji: { $actions }.
+endeavor-refusal-not-an-action = { $actions-count ->
+        [1] Trzeba wykonać akcję: { $actions }.
+       *[other] Trzeba wykonać jedną z akcji: { $actions }.
+    }
 endeavor-refusal-not-this-action = Akcja daje: { $offered }; pozostało do wykonania: { $left }.
 endeavor-refusal-unknown-card = Nie ma karty { $card }.
 endeavor-refusal-no-governor = { $card }: to nie jest karta gubernatora.
@@ -144,7 +147,7 @@ endeavor-refusal-on-governor-space = { $card } leży na polu gubernatora.
 endeavor-refusal-face-down = { $card }: karta jest zakryta i nie liczy się do limitu.
 endeavor-refusal-not-on-card-space = { $card }: tej karty nie ma na miejscach na karty gracza.
 endeavor-refusal-too-few-discs = Krążków w porcie: { $count }; to za mało na akcję: { $source }.
-endeavor-refusal-nothing-possible = { $source-cap }: niemożliwe są akcje: { $actions }.
+endeavor-refusal-nothing-possible = { $source-cap }: nie da się teraz wykonać akcji ({ $actions }).
 endeavor-refusal-action-cost = Akcja kosztuje { $cost }, a krążków w porcie jest { $count }.
 endeavor-refusal-unknown-region = Nie ma regionu { $region }.
 endeavor-refusal-no-track = { $region }: brak szlaku żeglugi.
@@ -166,3 +169,21 @@ endeavor-refusal-same-region = Obie części dzieją się w tym samym regionie: 
 endeavor-refusal-same-deck = Obie karty pochodzą z tej samej talii: { $deck }.
 endeavor-refusal-must-build = Gracz musi budować.
 endeavor-refusal-salary = Gracz wybiera, które budynki zwalnia; pozostało wypłat: { $count }.
+
+## What options cost and give
+
+endeavor-resource-cards = { $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+       *[many] { $count } kart
+    }
+endeavor-resource-discs = { $count ->
+        [one] { $count } krążek
+        [few] { $count } krążki
+       *[many] { $count } krążków
+    }
+endeavor-resource-tokens = { $count ->
+        [one] { $count } żeton
+        [few] { $count } żetony
+       *[many] { $count } żetonów
+    }

@@ -28,9 +28,13 @@ imperial_struggle-name-region-india = Indie
     .gen = Indii
     .in = w Indiach
 imperial_struggle-name-subregion-canada = Kanada
+    .in = w Kanadzie
 imperial_struggle-name-subregion-northern_colonies = Północne Kolonie
+    .in = w Północnych Koloniach
 imperial_struggle-name-subregion-carnatic_coast = Karnatyk
+    .in = w Karnatyku
 imperial_struggle-name-subregion-hooghly_river = Rzeka Hugli
+    .in = nad rzeką Hugli
 imperial_struggle-name-country-ireland = Irlandia
     .in = w Irlandii
 imperial_struggle-name-country-scotland = Szkocja
@@ -205,12 +209,18 @@ imperial_struggle-name-commodity-cotton = bawełna
 # The types of Action Points
 
 imperial_struggle-name-type-economic = ekonomiczne
+    .one = ekonomiczny
+    .fem = ekonomiczna
     .gen = ekonomicznych
     .action = Ekonomiczna
 imperial_struggle-name-type-diplomatic = polityczne
+    .one = polityczny
+    .fem = polityczna
     .gen = politycznych
     .action = Polityczna
 imperial_struggle-name-type-military = militarne
+    .one = militarny
+    .fem = militarna
     .gen = militarnych
     .action = Militarna
 
@@ -540,7 +550,7 @@ imperial_struggle-name-ability-townshend_acts_mark = Połóż znacznik Ustaw Tow
 imperial_struggle-name-ability-edmund_burke_europe = Polityczna Akcja Główna wydana w całości w Europie jest warta o 1 Polityczny PA więcej za każde kontrolowane pole Irlandii (najwyżej 2).
 imperial_struggle-name-ability-edmund_burke_america = Przekupienie Synów Wolności lub pola Stanów Zjednoczonych kosztuje o 1 Polityczny PA mniej.
 imperial_struggle-name-ability-turgot_debt = Pierwszy Dług, który Francja zaciągnie w rundzie, daje o 1 PA więcej, dopóki Francja ma więcej Dostępnego Długu niż Wielka Brytania.
-imperial_struggle-name-ability-north_american_trade_economy = Gdy na początku swojej rundy Francja kontroluje łącznie więcej Rynków futer i ryb niż Wielka Brytania, jej Ekonomiczne Akcje Główne i Poboczne są warte o 1 PA więcej; dotyczy to też Akcji Głównej z Ekonomicznych PA Wydarzenia, gdy żeton nie ma Ekonomicznej Akcji Głównej (RU-54).
+imperial_struggle-name-ability-north_american_trade_economy = Gdy na początku swojej rundy Francja kontroluje łącznie więcej Rynków futer i ryb niż Wielka Brytania, jej Ekonomiczne Akcje Główne i Poboczne są warte o 1 PA więcej; dotyczy to też Akcji Głównej z Ekonomicznych PA Wydarzenia, gdy żeton nie ma Ekonomicznej Akcji Głównej.
 imperial_struggle-name-ability-north_american_trade_refresh = Po ujawnieniu: odwróć zużyte znaczniki Hugenotów z powrotem na świeże.
 imperial_struggle-name-ability-marquis_de_condorcet_event = Zagraj Wydarzenie, choć żeton nie ma symbolu Wydarzenia; typ akcji Wydarzenia nadal musi się zgadzać.
 imperial_struggle-name-ability-lavoisier_bonus = W rundzie, w której Francja zagra Wydarzenie i otrzyma jego Premię, Akcja Główna i Akcja Poboczna żetonu są warte po 1 PA więcej.
@@ -584,3 +594,110 @@ imperial_struggle-name-tile-inv_21 = 21
 imperial_struggle-name-tile-inv_22 = 22
 imperial_struggle-name-tile-inv_23 = 23
 imperial_struggle-name-tile-inv_24 = 24
+
+# The Eras
+
+imperial_struggle-name-era-succession = Epoka Sukcesji
+imperial_struggle-name-era-empire = Epoka Imperium
+imperial_struggle-name-era-revolution = Epoka Rewolucji
+
+# How often an ability can be used
+
+imperial_struggle-name-limit-once_per_turn = Raz na turę
+imperial_struggle-name-limit-twice_per_turn = Dwa razy na turę
+imperial_struggle-name-limit-once_per_action_round = Raz na rundę
+imperial_struggle-name-limit-once_per_game = Raz na grę
+imperial_struggle-name-limit-once_per_game_per_marker = Raz na grę na każdy znacznik
+
+# Whom a card means
+
+imperial_struggle-name-who-FR = Francja
+    .gen = Francji
+imperial_struggle-name-who-BR = Wielka Brytania
+    .gen = Wielkiej Brytanii
+imperial_struggle-name-who-self = ty
+    .gen = twój
+imperial_struggle-name-who-opponent = przeciwnik
+    .gen = przeciwnika
+
+# The Theater that an Event names
+
+imperial_struggle-name-front-jacobite_rebellion = Powstanie jakobickie
+
+# The spaces that an effect hits
+
+imperial_struggle-name-target-market = Rynek
+    .gen = Rynku
+    .acc = Rynek
+    .loc = Rynku
+    .ins = Rynkiem
+imperial_struggle-name-target-political = Poselstwo
+    .gen = Poselstwa
+    .acc = Poselstwo
+    .loc = Poselstwie
+    .ins = Poselstwem
+imperial_struggle-name-target-market_or_political = Rynek lub Poselstwo
+    .gen = Rynku lub Poselstwa
+    .acc = Rynek lub Poselstwo
+    .loc = Rynku lub Poselstwie
+    .ins = Rynkiem lub Poselstwem
+imperial_struggle-name-target-unprotected_market = niestrzeżony Rynek
+    .gen = niestrzeżonego Rynku
+    .acc = niestrzeżony Rynek
+    .loc = niestrzeżonym Rynku
+    .ins = niestrzeżonym Rynkiem
+imperial_struggle-name-target-unprotected_market_or_political = niestrzeżony Rynek lub niestrzeżone Poselstwo
+    .gen = niestrzeżonego Rynku lub Poselstwa
+    .acc = niestrzeżony Rynek lub niestrzeżone Poselstwo
+    .loc = niestrzeżonym Rynku lub Poselstwie
+    .ins = niestrzeżonym Rynkiem lub Poselstwem
+imperial_struggle-name-target-alliance = pole Sojuszu
+    .gen = pola Sojuszu
+    .acc = pole Sojuszu
+    .loc = polu Sojuszu
+    .ins = polem Sojuszu
+imperial_struggle-name-target-local_alliance = Lokalny Sojusz
+    .gen = Lokalnego Sojuszu
+    .acc = Lokalny Sojusz
+    .loc = Lokalnym Sojuszu
+    .ins = Lokalnym Sojuszem
+imperial_struggle-name-target-fort = Fort
+    .gen = Fortu
+    .acc = Fort
+    .loc = Forcie
+    .ins = Fortem
+imperial_struggle-name-target-space = pole
+    .gen = pola
+    .acc = pole
+    .loc = polu
+    .ins = polem
+imperial_struggle-name-target-furs_market = Rynek futer
+    .gen = Rynku futer
+    .acc = Rynek futer
+    .loc = Rynku futer
+    .ins = Rynkiem futer
+imperial_struggle-name-target-spice_market = Rynek przypraw
+    .gen = Rynku przypraw
+    .acc = Rynek przypraw
+    .loc = Rynku przypraw
+    .ins = Rynkiem przypraw
+imperial_struggle-name-target-fish_market = Rynek ryb
+    .gen = Rynku ryb
+    .acc = Rynek ryb
+    .loc = Rynku ryb
+    .ins = Rynkiem ryb
+imperial_struggle-name-target-tobacco_market = Rynek tytoniu
+    .gen = Rynku tytoniu
+    .acc = Rynek tytoniu
+    .loc = Rynku tytoniu
+    .ins = Rynkiem tytoniu
+imperial_struggle-name-target-sugar_market = Rynek trzciny cukrowej
+    .gen = Rynku trzciny cukrowej
+    .acc = Rynek trzciny cukrowej
+    .loc = Rynku trzciny cukrowej
+    .ins = Rynkiem trzciny cukrowej
+imperial_struggle-name-target-cotton_market = Rynek bawełny
+    .gen = Rynku bawełny
+    .acc = Rynek bawełny
+    .loc = Rynku bawełny
+    .ins = Rynkiem bawełny

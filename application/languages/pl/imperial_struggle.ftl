@@ -231,8 +231,8 @@ imperial_struggle-majority-debt = Dostępny Dług
 imperial_struggle-majority-territories = Terytoria w kolorze przeciwnika
 imperial_struggle-takes = { $seat } zdobywa { $vp } PZ
 imperial_struggle-takes-treaty = { $seat } zdobywa { $vp } PZ i { $trp } PO
-imperial_struggle-nobody-tie = remis, nikt jej nie zdobywa
-imperial_struggle-nobody-margin = za mała przewaga, nikt jej nie zdobywa
+imperial_struggle-nobody-tie = remis, nikt nie zdobywa punktów
+imperial_struggle-nobody-margin = za mała przewaga, nikt nie zdobywa punktów
 imperial_struggle-scored = { $seat } zdobywa { $points } PZ ({ $source })
 imperial_struggle-treaty-changed = { $seat }: Punkty Odwetu { $change }
 imperial_struggle-debt-changed = { $seat }: Dług { $change }
@@ -416,3 +416,35 @@ imperial_struggle-refusal-no-deploy = Nie można rozmieścić Eskadry na polu { 
 imperial_struggle-refusal-no-space = Nie ma pola { $name }.
 imperial_struggle-refusal-no-action = W tej rundzie gracz nie ma takiej akcji: { $type-action }.
 imperial_struggle-refusal-cannot-pay = Koszt wynosi { $cost } i nie można go zapłacić.
+
+## What options cost and give
+
+imperial_struggle-resource-action_points = { $count ->
+        [one] { $count } Punkt Akcji
+        [few] { $count } Punkty Akcji
+       *[many] { $count } Punktów Akcji
+    }
+imperial_struggle-resource-debt = Dług { $count }
+imperial_struggle-resource-treaty_points = { $count ->
+        [one] { $count } Punkt Odwetu
+        [few] { $count } Punkty Odwetu
+       *[many] { $count } Punktów Odwetu
+    }
+imperial_struggle-resource-victory_points = { $count ->
+        [one] { $count } Punkt Zwycięstwa
+        [few] { $count } Punkty Zwycięstwa
+       *[many] { $count } Punktów Zwycięstwa
+    }
+
+## Options of a game
+
+imperial_struggle-name-setting-spanish_empire = Hiszpańskie imperium kolonialne
+    .help = Hiszpańskie Flagi zajmują trzy Rynki na Karaibach.
+imperial_struggle-name-setting-planning_swap = Planowanie Kampanii: zamiana
+    .help = Przegrupowanie może zamienić miejscami dwa własne żetony Wojska Regularnego.
+imperial_struggle-name-setting-planning_allocate = Planowanie Kampanii: rozmieszczanie
+    .help = Obie strony w tajemnicy przydzielają swoje żetony Wojska Regularnego do Kampanii.
+imperial_struggle-name-setting-tougher_forts = Umocnione Forty
+    .help = Punkty Podboju przejmują Forty tylko wzdłuż Linii Podboju.
+imperial_struggle-name-setting-handicap = Wyrównanie szans
+    .help = Punkty Odwetu, z którymi zaczyna jedna ze stron: powyżej 0 Wielka Brytania, poniżej 0 Francja.

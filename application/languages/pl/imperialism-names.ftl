@@ -107,6 +107,11 @@ imperialism-name-war-land = wojna lądowa
     .acc = wojnę lądową
 imperialism-name-war-sea = wojna morska
     .acc = wojnę morską
+imperialism-name-cause-war = wojna
+imperialism-name-cause-humiliation = upokorzenie polityczne
+imperialism-name-cause-defeat = klęska bez pokoju
+imperialism-name-cause-shortfall = brak dukatów
+imperialism-name-cause-start = początek gry
 
 # The cards of the providence deck: authority
 

@@ -128,6 +128,11 @@ imperialism-level-flowering = { $player } { $player-gender ->
        *[sg] osiąga
     } pole rozkwitu.
 imperialism-level = { $player }: { $track } – poziom { $level }.
+imperialism-level-rises = { $track-cap } { $player-gen }: wzrost z { $before } do { $level }
+imperialism-level-falls = { $track-cap } { $player-gen }: spadek z { $before } do { $level }
+imperialism-level-flowers = { $track-cap } { $player-gen }: wzrost z { $before } do pola rozkwitu
+imperialism-level-changed = { $change }.
+imperialism-level-because = { $change } ({ $cause }).
 imperialism-announced = { $player } { $player-gender ->
         [pl] zagrywają
        *[sg] zagrywa
@@ -174,6 +179,14 @@ imperialism-passes-trick = { $player } { $player-gender ->
         [pl] pasują
        *[sg] pasuje
     } (Zagrywka dyplomatyczna).
+imperialism-passes-war_event = { $player } { $player-gender ->
+        [pl] pasują
+       *[sg] pasuje
+    } (wydarzenia wojenne).
+imperialism-passes-colonization_rush = { $player } { $player-gender ->
+        [pl] pasują
+       *[sg] pasuje
+    } (Pęd kolonizacyjny).
 imperialism-has-chosen = { $player } – wybór dokonany.
 imperialism-answers = { $player } { $player-gender ->
         [pl] odpowiadają
@@ -193,7 +206,8 @@ imperialism-fought = Atak { $attack }, obrona { $defence }: { $winner } { $winne
         [pl] pokonują
        *[sg] pokonuje
     } { $loser-acc }.
-imperialism-points = { $player } { $points }
+imperialism-points = { $player } { $points } ({ $parts })
+imperialism-points-for = { $what } – { $points }
 imperialism-ended = Końcowa chwała: { $scores }.
 imperialism-achievements-laid = Dostępne osiągnięcia: { $cards }.
 imperialism-superpowers-dealt = Mocarstwa zostają rozdane.
@@ -376,3 +390,21 @@ imperialism-refusal-cost = Koszt wynosi { $cost ->
        *[other] { $cost } dukatów
     }.
 imperialism-refusal-levels = Wymagane: armia { $army }, flota { $fleet } i prestiż { $prestige }.
+
+## What options cost and give
+
+imperialism-resource-cards = { $count ->
+        [one] { $count } karta
+        [few] { $count } karty
+       *[many] { $count } kart
+    }
+imperialism-resource-ducats = { $count ->
+        [one] { $count } dukat
+        [few] { $count } dukaty
+       *[many] { $count } dukatów
+    }
+imperialism-resource-glory = { $count ->
+        [one] { $count } punkt chwały
+        [few] { $count } punkty chwały
+       *[many] { $count } punktów chwały
+    }

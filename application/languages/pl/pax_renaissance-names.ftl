@@ -169,17 +169,23 @@ pax_renaissance-name-piece-comet = Kometa
 # The tokens
 
 pax_renaissance-name-token-bishop_white = biały biskup
+    .acc = białego biskupa
 pax_renaissance-name-token-knight_white = biały rycerz
 pax_renaissance-name-token-rook_white = biała wieża
 pax_renaissance-name-token-pirate_white = biały pirat
+    .acc = białego pirata
 pax_renaissance-name-token-bishop_black = czarny biskup
+    .acc = czarnego biskupa
 pax_renaissance-name-token-knight_black = czarny rycerz
 pax_renaissance-name-token-rook_black = czarna wieża
 pax_renaissance-name-token-pirate_black = czarny pirat
+    .acc = czarnego pirata
 pax_renaissance-name-token-bishop_red = czerwony biskup
+    .acc = czerwonego biskupa
 pax_renaissance-name-token-knight_red = czerwony rycerz
 pax_renaissance-name-token-rook_red = czerwona wieża
 pax_renaissance-name-token-pirate_red = czerwony pirat
+    .acc = czerwonego pirata
 
 # The Operations
 
@@ -432,3 +438,34 @@ pax_renaissance-name-seat-3 = Czwarty bankier
     .dat = Czwartemu bankierowi
     .acc = Czwartego bankiera
     .ins = Czwartym bankierem
+
+# The religion of tokens
+
+pax_renaissance-name-faith-catholic = katolickie
+    .icon = katolicka
+pax_renaissance-name-faith-islamic = islamskie
+    .icon = islamska
+pax_renaissance-name-faith-reformist = reformackie
+    .icon = reformacka
+
+# The pieces that a Repress shows
+
+pax_renaissance-name-unit-pawn = pion
+    .acc = pion
+pax_renaissance-name-unit-rook = wieża
+    .acc = wieżę
+pax_renaissance-name-unit-knight = rycerz
+    .acc = rycerza
+
+# What victories compare
+
+pax_renaissance-name-figure-monarchies = Monarchie
+pax_renaissance-name-figure-republics = Republiki
+pax_renaissance-name-figure-concessions = Koncesje
+pax_renaissance-name-figure-catholic = Prestiż Katolicyzmu
+pax_renaissance-name-figure-islamic = Prestiż Islamu
+pax_renaissance-name-figure-reformist = Prestiż Reformacji
+pax_renaissance-name-figure-law = Prestiż Prawny
+pax_renaissance-name-figure-discovery = Prestiż Odkrywcy
+pax_renaissance-name-figure-patron = Prestiż Patrona
+pax_renaissance-name-figure-supreme = Prestiż Dominującej Religii

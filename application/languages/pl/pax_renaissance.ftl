@@ -7,10 +7,10 @@ pax_renaissance-heading-turn = Tura { $turn }, { $seat }
 ## Words of the rules
 
 pax_renaissance-name-card-hidden = zakryta karta
-pax_renaissance-name-cause-conspiracy = spisek
-pax_renaissance-name-cause-peasant_revolt = powstanie chłopskie
-pax_renaissance-name-cause-religious_war = wojna religijna
-pax_renaissance-name-cause-campaign = kampania
+pax_renaissance-name-cause-conspiracy = Spisek
+pax_renaissance-name-cause-peasant_revolt = Powstanie Chłopskie
+pax_renaissance-name-cause-religious_war = Wojna Religijna
+pax_renaissance-name-cause-campaign = Kampania
 pax_renaissance-name-why-repressing = represja
 pax_renaissance-name-why-vote = głosowanie
 pax_renaissance-name-why-campaign = kampania
@@ -143,7 +143,7 @@ pax_renaissance-label-tax = Opodatkuj Koncesję { $where }
 pax_renaissance-label-repress = Represjonuj żeton { $where }
 pax_renaissance-label-be-repressed = Pozwól represjonować Koncesję
 pax_renaissance-label-siege = Oblężenie: zabij żeton { $where }
-pax_renaissance-label-sail = Przesuń pirata: { $start }; { $to }
+pax_renaissance-label-sail = Przesuń pirata; skąd: { $start }, dokąd: { $to }
 pax_renaissance-label-vote = Głosowanie: { $card }
 pax_renaissance-label-campaign = Kampania za { $price }, cel { $map }: { $battle }
 pax_renaissance-label-internal-campaign = Kampania za { $price }, cel { $map }: { $battle }; konflikt wewnętrzny
@@ -160,7 +160,7 @@ pax_renaissance-target-behead-assassin = { $card }; ta karta też odchodzi
 pax_renaissance-target-vote = { $card }, za { $price }
 pax_renaissance-target-campaign = { $map }, za { $price }: { $battle }
 pax_renaissance-target-inquisitor = z karty { $start } na kartę { $to }
-pax_renaissance-target-corsair = { $start }; { $to }
+pax_renaissance-target-corsair = skąd: { $start }, dokąd: { $to }
 pax_renaissance-target-concession = Koncesja ({ $seat }) { $where }
 pax_renaissance-target-place = żeton { $where }
 
@@ -173,7 +173,7 @@ pax_renaissance-first-player-set = { $seat } zaczyna.
 pax_renaissance-turn-began = Tura: { $seat }.
 pax_renaissance-passed = { $seat } pasuje.
 pax_renaissance-card-sold = { $seat } sprzedaje kartę.
-pax_renaissance-ability-used = { $seat } używa zdolności.
+pax_renaissance-ability-used = { $seat } używa zdolności karty { $card }.
 pax_renaissance-action-freed = Akcja jest darmowa dzięki karcie { $card }.
 pax_renaissance-one-shot-used = { $seat } używa akcji jednorazowej karty { $card }: { $shot }.
 pax_renaissance-battle-fought-won = { $cause-cap } { $map-in }: { $attack-count ->
@@ -222,7 +222,7 @@ pax_renaissance-empire-returned = Na Stos Imperiów wraca { $map }.
 pax_renaissance-token-killed = { $token-cap } { $start } ginie.
 pax_renaissance-token-repressed = { $token-cap } { $start } podlega represji; trafia tu: { $to }.
 pax_renaissance-token-discarded = { $token-cap } { $start } wraca do zasobów.
-pax_renaissance-token-fetched = { $token-cap } { $start } zostaje zabrany z planszy, bo w zasobach nie ma żadnego.
+pax_renaissance-token-fetched = Z braku w zasobach zabrano z planszy: { $token } { $start }.
 pax_renaissance-token-placed = { $token-cap } staje { $where }.
 pax_renaissance-token-fights = { $token-cap } dołącza do ataku.
 pax_renaissance-token-levied = Zaciąg: { $token } { $where }.
@@ -251,3 +251,90 @@ pax_renaissance-game-ended = { $seats-count ->
 ## The score sheet
 
 pax_renaissance-score-patron = { $card }: Prestiż Patrona
+
+## Why an option is not offered
+
+pax_renaissance-refusal-token-source = Żeton pochodzi z karty Imperium, a jeśli żadna go nie ma, z innego miejsca.
+pax_renaissance-refusal-discard-hand = Odrzuca się jedną z kart z ręki.
+pax_renaissance-refusal-casualty = Ginie żeton strony, która ma jeszcze straty.
+pax_renaissance-refusal-survivor = Ocalali osiadają na pustych miejscach Karty Mapy, póki jest miejsce.
+pax_renaissance-refusal-flip = Kartę Mapy można obrócić albo zostawić bez zmian.
+pax_renaissance-refusal-agent-map = Karta Mapy musi leżeć w regionie karty i móc przyjąć Przedstawiciela.
+pax_renaissance-refusal-agent-spot = Przedstawiciel staje na dozwolonym miejscu Karty Mapy, na które gracza stać.
+pax_renaissance-refusal-pacify = Można zabić jeden z represjonowanych żetonów tego Imperium.
+pax_renaissance-refusal-regime-concession = Koncesja trafia na granicę bez pirata; represja kosztuje 1 florena.
+pax_renaissance-refusal-emancipate = Represjonowany żeton Imperium trafia do pustego miasta albo na pustą granicę.
+pax_renaissance-refusal-arrange = Żetony miasta trzeba rozmieścić na jego miejscach.
+pax_renaissance-refusal-surplus = Trzeba zabić jeden z żetonów tego miasta.
+pax_renaissance-refusal-one-shot = Trzeba zdecydować, czy użyć akcji jednorazowej.
+pax_renaissance-refusal-battle = Do bitwy potrzeba Napastnika, a do wojny religijnej także Obrońcy.
+pax_renaissance-refusal-king = Królowa poślubia jednego ze swoich kandydatów, którego Król jest dostępny.
+pax_renaissance-refusal-torch = Pochodnia dezaktywuje aktywną Kartę Zwycięstwa.
+pax_renaissance-refusal-comet = Kometa aktywuje nieaktywną Kartę Zwycięstwa.
+pax_renaissance-refusal-apostasy = Apostazja wymaga gracza z prestiżem obu religii.
+pax_renaissance-refusal-op-card = Każdej karty tej strony używa się raz, do Operacji, która ma cel.
+pax_renaissance-refusal-op-map = Operacja działa na Kartę Mapy z regionu używanej karty, na której ma cel.
+pax_renaissance-refusal-op-target = To nie jest dozwolony cel tej Operacji.
+pax_renaissance-refusal-tax = Właściciel płaci 1 florena, jeśli go ma, albo jego Koncesja jest represjonowana.
+pax_renaissance-refusal-levy = Zaciąg odbywa się w pustym mieście Karty Mapy.
+pax_renaissance-refusal-borrow = Pożycza się tylko Operację polityczną, która ma cel, z niewyciszonej karty przeciwnika.
+pax_renaissance-refusal-bank = Trzeba wybrać bank, którego nikt nie ma.
+pax_renaissance-refusal-no-action = To nie jest akcja tury.
+pax_renaissance-refusal-plain-pass = Akcję pasuje się jednym słowem.
+pax_renaissance-refusal-actions-spent = Obie akcje tury są już wykorzystane.
+pax_renaissance-refusal-not-in-hand = Zagrywa się tylko kartę z ręki.
+pax_renaissance-refusal-not-own-ability = Używa się zdolności tylko własnych kart.
+pax_renaissance-refusal-no-ability = Karta nie ma takiej akcji albo nie można jej teraz wykonać.
+pax_renaissance-refusal-victory-inactive = Ta Karta Zwycięstwa nie jest aktywna.
+pax_renaissance-refusal-victory-discredited = Zwycięstwo jest zdyskredytowane i zajmuje całą turę.
+pax_renaissance-refusal-victory-unmet = Jej warunki nie są spełnione.
+pax_renaissance-refusal-no-position = W rzędzie nie ma takiej pozycji.
+pax_renaissance-refusal-position-empty = Ta pozycja jest pusta.
+pax_renaissance-refusal-face-down = Zakrytej karty nie można kupić.
+pax_renaissance-refusal-paid-on = Nie można kupić karty, na którą położyło się florena w tej turze.
+pax_renaissance-refusal-price = Kosztuje { $count ->
+        [one] { $count } florena
+        [few] { $count } floreny
+       *[many] { $count } florenów
+    }; florenami z karty nie można zapłacić.
+pax_renaissance-refusal-hand-full = Na ręce można mieć najwyżej { $count ->
+        [one] { $count } kartę
+        [few] { $count } karty
+       *[many] { $count } kart
+    }.
+pax_renaissance-refusal-royal-couple = Królewską Parę sprzedaje się razem, a niezamężnej Królowej się nie sprzedaje.
+pax_renaissance-refusal-not-for-sale = Sprzedaje się tylko kartę z własnej ręki albo tabla.
+pax_renaissance-refusal-ops-once = Operacje { $side-gen } wykonuje się raz na turę.
+pax_renaissance-refusal-fair-once = Wymianę Handlową { $side-gen } przeprowadza się raz na turę.
+pax_renaissance-refusal-fair-card = Wymiana Handlowa wymaga zakrytej karty na pozycji 0.
+pax_renaissance-refusal-no-target = Żadna karta tej strony nie ma Operacji, która ma cel.
+
+## What options cost and give
+
+pax_renaissance-resource-actions = { $count ->
+        [one] { $count } akcja
+        [few] { $count } akcje
+       *[many] { $count } akcji
+    }
+pax_renaissance-resource-florins = { $count ->
+        [one] { $count } floren
+        [few] { $count } floreny
+       *[many] { $count } florenów
+    }
+
+## Options of a game
+
+pax_renaissance-name-setting-astrology = Astrologia
+    .help = Obie talie leżą odkryte: ich wierzchnie karty są widoczne.
+pax_renaissance-name-setting-bankruptcy = Bankructwo
+    .help = Kto nie ma już nic, odpada z gry; Wymiana Handlowa nie daje rozpoczynającemu Florena.
+pax_renaissance-name-setting-expansion = Rozszerzenie
+    .help = Sześćdziesiąt kart rozszerzenia: erudyci, Apostazja i Pochodnia.
+pax_renaissance-name-setting-promos = Karty promocyjne
+    .help = Cztery karty promocyjne.
+pax_renaissance-name-setting-bank_assignment = Banki
+    .help = Czy banki się losuje, czy wybiera.
+pax_renaissance-name-setting-bank_assignment_random = losowane
+pax_renaissance-name-setting-bank_assignment_choice = wybierane
+pax_renaissance-name-setting-second_edition_apostasy_on_base_cards = Apostazja na kartach podstawowych
+    .help = Dziesięć kart podstawowych ma Apostazję, którą dodaje im drugie wydanie.

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 from domain.kernel.options import Option
-from domain.kernel.records import record
+from domain.kernel.records import Meaning, record
 
 __all__ = [
     "ACTIONS",
@@ -30,12 +30,24 @@ __all__ = [
     "Connection",
     "Cost",
     "Deck",
+    "DeckPlace",
     "Icons",
+    "Lot",
     "Region",
     "Token",
     "Track",
+    "TrackSpace",
     "make_board",
 ]
+
+Lot: TypeAlias = Annotated[int, Meaning("index", "`buildings` of the seat in the state")]
+"""An index into `buildings` of the seat in the state."""
+
+DeckPlace: TypeAlias = Annotated[int, Meaning("index", "the deck in the state; 0 is the top")]
+"""An index into the deck in the state; 0 is the top."""
+
+TrackSpace: TypeAlias = Annotated[int, Meaning("index", "the spaces of the region in the pack")]
+"""An index into the spaces of the region in the pack."""
 
 STATUSES: Final = ("industry", "culture", "finance", "politics")
 """The four statuses of EN-5; a status is an index into this tuple."""

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from domain.kernel.records import Seat
 from domain.titles.endeavor.legality import controls, governors_of, is_over_limit, is_present, level, on_card_spaces
 from domain.titles.endeavor.scoring import score_sheet
 from domain.titles.endeavor.state import EndeavorState
+from domain.titles.endeavor.told import Facts, PlayerFacts, RegionFacts
 
 __all__ = ["facts"]
 
 
-def facts(s: EndeavorState) -> dict[str, Any]:
+def facts(s: EndeavorState) -> Facts:
     """EN-4 The position by ids of the pack, with the figures that follow from it (EN-5, EN-15, EN-22)."""
     sheet = score_sheet(s)
     board = s.board
@@ -35,7 +34,7 @@ def facts(s: EndeavorState) -> dict[str, Any]:
     }
 
 
-def _region(s: EndeavorState, index: int) -> dict[str, Any]:
+def _region(s: EndeavorState, index: int) -> RegionFacts:
     """EN-13, EN-14 A region's shipping track: discs from space 1 on, then the tokens of the free spaces."""
     return {
         "open": s.open[index],
@@ -45,7 +44,7 @@ def _region(s: EndeavorState, index: int) -> dict[str, Any]:
     }
 
 
-def _player(s: EndeavorState, seat: Seat, glory: int) -> dict[str, Any]:
+def _player(s: EndeavorState, seat: Seat, glory: int) -> PlayerFacts:
     """EN-5.3, EN-15, EN-22.3 One player's figures."""
     board = s.board
     regions = range(len(board.regions))

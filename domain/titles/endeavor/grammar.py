@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.grammar import ArgKind, Grammar, forms
+from domain.kernel.records import meaning_of
+from domain.titles.endeavor.board import Lot
 from domain.titles.endeavor.prompts import PROMPTS
 
 __all__ = ["GRAMMAR"]
@@ -19,7 +21,12 @@ GRAMMAR: Final = Grammar(
         "building": ArgKind(
             "A building of the supply, by its id in `buildings` of the pack.", "board", lambda b: b.building_at
         ),
-        "lot": ArgKind("A lot of your own mat: an index into `buildings` of your seat in the state.", "board"),
+        "lot": ArgKind(
+            "A lot of your own mat: an index into `buildings` of your seat in the state.",
+            "board",
+            None,
+            meaning_of(Lot),
+        ),
         "region": ArgKind("A region, by its id in `regions` of the pack.", "board", lambda b: b.region_at),
         "city": ArgKind("A city, by its id in `cities` of the pack.", "board", lambda b: b.city_at),
         "deck": ArgKind("A deck of cards, by its id in `decks` of the pack.", "board", lambda b: b.deck_at),
@@ -38,4 +45,9 @@ GRAMMAR: Final = Grammar(
         "discard_card": forms("discard:<card>"),
     },
     prompts=PROMPTS,
+    resources={
+        "discs": "EN-4 Discs of your Harbor.",
+        "tokens": "EN-11.3 Action tokens of yours.",
+        "cards": "EN-20.1 Cards of yours.",
+    },
 )

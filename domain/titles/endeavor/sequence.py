@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from domain.kernel.records import record
+from domain.kernel.records import Count, record
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
 from domain.titles.endeavor.actions.build import Build
@@ -56,7 +56,7 @@ class SetUp(Step[EndeavorState]):
 class PlayRound(Step[EndeavorState]):
     """EN-1.2 Build, Growth, Salary and Action, in this order; no Salary in round 1 (EN-9.1)."""
 
-    round: int
+    round: Count
 
     def run(self, t: Table[EndeavorState]) -> None:
         t.tell(RoundBegan(self.round))

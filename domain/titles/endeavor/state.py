@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from domain.kernel.records import Seat
+from domain.kernel.records import Amount, Count, Seat
 from domain.kernel.state import State
 from domain.titles.endeavor.board import Board
 
@@ -25,7 +25,7 @@ class EndeavorState(State):
 
     rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
-    round: int
+    round: Count
     """The round, 1 for the first; 0 during setup."""
     phase: str
     """`setup`, `build`, `growth`, `salary`, `action` or `finished`."""
@@ -35,7 +35,7 @@ class EndeavorState(State):
     """By seat: whether it has passed in this round."""
     abolished: bool
     """EN-21.4 Slavery has been abolished."""
-    scores: list[int]
+    scores: list[Amount]
     """Total Glory by seat; empty until the game is over."""
 
     open: list[bool]
@@ -54,22 +54,22 @@ class EndeavorState(State):
     """By connection, in the order of the pack: the token that lies there; null once it is taken."""
     decks: list[tuple[str, ...]]
     """By deck: its cards, the top one first."""
-    tiles: list[int]
+    tiles: list[Count]
     """EN-4.3 By building type: tiles in the supply."""
-    spent_tokens: list[int]
+    spent_tokens: list[Count]
     """By token type: tokens out of the game."""
     removed_cards: tuple[str, ...]
     """Cards out of the game."""
 
-    supply: list[int]
+    supply: list[Count]
     """By seat: discs in the supply."""
-    harbor: list[int]
+    harbor: list[Count]
     """By seat: discs in the Harbor."""
-    count: list[list[int]]
+    count: list[list[Count]]
     """EN-15.3 By seat and region: the disc count, kept up to date."""
-    statuses: list[list[int]]
+    statuses: list[list[Amount]]
     """EN-5 By status and seat: the true value, kept up to date."""
-    tokens: list[list[int]]
+    tokens: list[list[Count]]
     """By seat and token type: tokens owned."""
     buildings: list[tuple[str, ...]]
     """By seat: building types by lot, the Colonial House at 0."""

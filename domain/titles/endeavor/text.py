@@ -15,7 +15,7 @@ from domain.titles.endeavor.board import Action, Board, Icons
 from domain.titles.endeavor.effects import actions, phases
 from domain.titles.endeavor.state import EndeavorState
 
-__all__ = ["ROLES", "headings", "label", "line", "names", "score_text"]
+__all__ = ["ROLES", "headings", "label", "line", "names", "said_action", "said_icons", "score_text"]
 
 ROLES: Final = ("Black", "Green", "Purple", "Red", "White")
 """EN-2.8 The five colours; seat i has colour i."""
@@ -64,7 +64,7 @@ def _phase(phase: str) -> Thing:
     return Thing("phase", phase)
 
 
-def _action(action: Action | None) -> MessageArg:
+def said_action(action: Action | None) -> MessageArg:
     """A form of action as it is printed, such as `Occupy & Ship`."""
     if action is None:
         return message("endeavor-no-action")
@@ -101,7 +101,7 @@ def _cities(board: Board, connection: str) -> tuple[Thing, Thing]:
     return _city(board.cities[one].id), _city(board.cities[other].id)
 
 
-def _icons(board: Board, icons: Icons, change: str = _GAINED) -> list[Message]:
+def said_icons(board: Board, icons: Icons, change: str = _GAINED) -> list[Message]:
     """Icons that come or go, such as `Culture +2` and `1 Glory`."""
     said = [message(change, status=Thing("status", board.tracks[i].id), count=n) for i, n in icons.present]
     return [*said, message("endeavor-icon-glory", count=icons.glory)] if icons.glory else said
@@ -109,7 +109,7 @@ def _icons(board: Board, icons: Icons, change: str = _GAINED) -> list[Message]:
 
 def _with_icons(board: Board, card: str, change: str = _GAINED) -> MessageArg:
     """A card with its icons, such as `India 1 (Culture +1, Politics +1)`."""
-    icons = _icons(board, board.cards[card].icons, change)
+    icons = said_icons(board, board.cards[card].icons, change)
     return message("endeavor-card-with-icons", card=_card(card), icons=listed(icons)) if icons else _card(card)
 
 
@@ -119,9 +119,9 @@ def _lost(board: Board, cards: Iterable[str]) -> Listed:
 
 def _build_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     building = s.board.building[option.str_arg()]
-    gains: list[MessageArg] = [*_icons(s.board, building.icons)]
+    gains: list[MessageArg] = [*said_icons(s.board, building.icons)]
     if building.action is not None:
-        gains.append(_action(building.action))
+        gains.append(said_action(building.action))
     return message("endeavor-label-build", building=_building(building.id), gains=listed(gains))
 
 
@@ -163,7 +163,9 @@ def _governor_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
 
 def _activate_label(s: EndeavorState, seat: Seat, option: Option) -> Message:
     building = s.board.building[s.buildings[seat][option.int_arg()]]
-    return message("endeavor-label-activate", building=_at(s, seat, option.int_arg()), action=_action(building.action))
+    return message(
+        "endeavor-label-activate", building=_at(s, seat, option.int_arg()), action=said_action(building.action)
+    )
 
 
 _LABELS: Final[Mapping[str, Callable[[EndeavorState, Seat, Option], Message]]] = {

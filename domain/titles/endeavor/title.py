@@ -8,12 +8,13 @@ from typing import Any, Final
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
 from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
-from domain.titles.endeavor import facts, invariants, redaction, scoring, text
+from domain.titles.endeavor import card_texts, facts, invariants, redaction, scoring, text
 from domain.titles.endeavor.board import Board
 from domain.titles.endeavor.grammar import GRAMMAR
 from domain.titles.endeavor.sequence import SetUp
 from domain.titles.endeavor.state import RULES, EndeavorState, empty_table
 from domain.titles.endeavor.stored import CODEC
+from domain.titles.endeavor.told import Facts, Where
 
 __all__ = ["TITLE"]
 
@@ -41,12 +42,12 @@ def opening(s: EndeavorState) -> Step[EndeavorState]:
     return SetUp()
 
 
-def where(s: EndeavorState) -> Mapping[str, int | str]:
+def where(s: EndeavorState) -> Where:
     """EN-6.1 The round, and the phase within it."""
     return {"round": s.round, "phase": s.phase}
 
 
-def public_facts(s: EndeavorState, viewer: Viewer) -> Mapping[str, Any]:
+def public_facts(s: EndeavorState, viewer: Viewer) -> Facts:
     """EN-26.2 The same for everybody."""
     return facts.facts(s)
 
@@ -85,5 +86,6 @@ TITLE: Final = Title(
     line=text.line,
     score_text=text.score_text,
     names=text.names,
+    card_texts=card_texts.card_texts,
     traits=traits,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.control import count_controlled, protected
@@ -11,15 +9,16 @@ from domain.titles.imperial_struggle.legality.strength import strength_parts
 from domain.titles.imperial_struggle.pieces import BR, FLAG_IDS, FR, REGIONS
 from domain.titles.imperial_struggle.scoring import leader, prestige_leader
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AwardFacts, Facts
 
 __all__ = ["facts"]
 
 
-def facts(s: StruggleState) -> dict[str, Any]:
+def facts(s: StruggleState) -> Facts:
     """IS-6.4, IS-4.12, IS-7.1.3 What follows from the position: counts, leaders and strengths."""
     board = s.board
     sides: tuple[Seat, ...] = (FR, BR)
-    out: dict[str, Any] = {
+    out: Facts = {
         "vp": s.vp,
         "era": s.era.id,
         "available_debt": [available_debt(s, seat) for seat in sides],
@@ -31,10 +30,12 @@ def facts(s: StruggleState) -> dict[str, Any]:
         "isolated": [board.spaces[i].id for i in board.markets if s.isolated[i]],
     }
     if s.bonus[FR]:
-        out["strength"] = {x.id: [strength_parts(s, seat, i) for seat in sides] for i, x in enumerate(s.theaters)}
+        parts = [[strength_parts(s, seat, i) for seat in sides] for i in range(len(s.theaters))]
+        out["strength"] = {theater.id: found for theater, found in zip(s.theaters, parts, strict=True)}
+        out["bonus_strength"] = [[sum(found.values()) for found in both] for both in parts]
     return out
 
 
-def _award(s: StruggleState, award: str) -> dict[str, int]:
+def _award(s: StruggleState, award: str) -> AwardFacts:
     found = s.board.awards[award]
     return {"vp": found.vp, "trp": found.trp, "margin": found.margin}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.grammar import ArgKind, Form, Grammar, forms
+from domain.kernel.records import Meaning, meaning_of
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.cards.targets import VERBS
-from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, TYPES
+from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, TYPES, Slot
 from domain.titles.imperial_struggle.printed import Choose
 from domain.titles.imperial_struggle.prompts import PROMPTS
 
@@ -61,8 +62,18 @@ GRAMMAR: Final = Grammar(
         "ability": ArgKind("An ability of a Ministry, by its id in the pack.", "buttons", _abilities),
         "type": ArgKind("A type of Action Points: `economic`, `diplomatic` or `military`.", "buttons", lambda b: TYPES),
         "choice": ArgKind("One of the effects between which an Event lets one choose.", "buttons", _choices),
-        "drawn": ArgKind("A War tile that you drew: an index into `about.tiles`.", "hand"),
-        "bonus": ArgKind("A Bonus War tile of yours: an index into those of the Theater in the state.", "board"),
+        "drawn": ArgKind(
+            "A War tile that you drew: an index into `about.tiles`.",
+            "hand",
+            None,
+            Meaning("index", "`about.tiles` of the decision"),
+        ),
+        "bonus": ArgKind(
+            "A Bonus War tile of yours: an index into those of the Theater in the state.",
+            "board",
+            None,
+            meaning_of(Slot),
+        ),
     },
     decisions={
         "allocate": _hand("allocate:<theater>:<drawn>"),
@@ -113,4 +124,11 @@ GRAMMAR: Final = Grammar(
         "place_usa_flags": forms("usa:<space>", "unflag:<space>", "done"),
     },
     prompts=PROMPTS,
+    resources={
+        "action_points": "IS-5.3.5 Action Points of this Action Round.",
+        "debt": "IS-6 Debt: paying raises it, getting it back lowers it.",
+        "treaty_points": "IS-9 Treaty Points.",
+        "victory_points": "IS-2.2 Victory Points, towards your own end of the track.",
+    },
+    owed=frozenset({"debt"}),
 )

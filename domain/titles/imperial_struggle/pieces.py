@@ -6,7 +6,9 @@ They are the ids of the content: what is stored and served says them, and the st
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from domain.kernel.records import Meaning
 
 __all__ = [
     "BR",
@@ -43,6 +45,7 @@ __all__ = [
     "TYPES",
     "USA",
     "ActionType",
+    "AdvantageIndex",
     "ConflictMarker",
     "Era",
     "Flag",
@@ -55,10 +58,33 @@ __all__ = [
     "Pile",
     "Region",
     "SideId",
+    "Slot",
+    "SpaceIndex",
     "SpaceKind",
+    "TheaterIndex",
+    "TurnBox",
+    "WarIndex",
 ]
 
-Flag: TypeAlias = int
+TheaterIndex: TypeAlias = Annotated[int, Meaning("index", "the Theaters of the War in the pack")]
+"""An index into the Theaters of the War in the pack."""
+
+Slot: TypeAlias = Annotated[int, Meaning("index", "the row of tiles or Ministries of the seat in the state")]
+"""An index into the row of tiles or Ministries of the seat in the state."""
+
+AdvantageIndex: TypeAlias = Annotated[int, Meaning("index", "`advantages` of the pack")]
+"""An index into `advantages` of the pack."""
+
+SpaceIndex: TypeAlias = Annotated[int, Meaning("index", "`spaces` of the pack")]
+"""An index into `spaces` of the pack."""
+
+WarIndex: TypeAlias = Annotated[int, Meaning("index", "`wars` of the pack")]
+"""An index into `wars` of the pack."""
+
+TurnBox: TypeAlias = Annotated[int, Meaning("index", "the boxes of the Turn Track in the pack")]
+"""An index into the boxes of the Turn Track in the pack."""
+
+Flag: TypeAlias = Annotated[int, Meaning("index", "the seats, then Spain and the USA")]
 """IS-3.1.7 Whose flag it is: the seat of a side, SPAIN (IS-12.1) or USA (IS-10)."""
 FR: Final = 0
 BR: Final = 1

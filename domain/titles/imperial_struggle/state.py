@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Coordinate, Count, Seat, record
 from domain.kernel.state import State
 from domain.titles.imperial_struggle.board import Board, Space, Theater, Tile, War
 from domain.titles.imperial_struggle.pieces import (
@@ -22,6 +22,7 @@ from domain.titles.imperial_struggle.pieces import (
     SIDES,
     SPAIN,
     ActionType,
+    AdvantageIndex,
     ConflictMarker,
     Era,
     Flag,
@@ -29,6 +30,10 @@ from domain.titles.imperial_struggle.pieces import (
     Huguenots,
     Modifier,
     Phase,
+    SpaceIndex,
+    TheaterIndex,
+    TurnBox,
+    WarIndex,
 )
 
 __all__ = ["RULES", "SOURCES", "Pool", "Result", "Source", "StruggleState", "empty_table", "marked"]
@@ -67,7 +72,7 @@ class Pool:
 
     type: ActionType
     """The type of the Action Points."""
-    left: int
+    left: Count
     """How many are left."""
     restriction: str | None
     """The id of what binds them in the board's table."""
@@ -99,22 +104,22 @@ class StruggleState(State):
     """IS-12 Whether each side allocates the drawn Basic War tiles itself."""
     tougher_forts: bool
     """IS-12 Whether the game is played with tougher Forts."""
-    handicap: int
+    handicap: Amount
     """IS-12 Treaty Points that Britain begins with in addition; below zero, those of France."""
 
-    turn: int
+    turn: TurnBox
     """Box of the Turn Track."""
     phase: Phase
     """IS-4, IS-7 The phase of the turn."""
-    vp: int
+    vp: Coordinate
     """IS-2.2 The marker of the Victory Point track."""
-    points: list[dict[str, int]]
+    points: list[dict[str, Amount]]
     """By seat and source: Victory Points scored so far."""
     initiative: Seat
     """The seat with the Initiative."""
     first: Seat
     """The side that took the first round of the last Peace Turn."""
-    round: int
+    round: Count
     """Action Rounds begun this Peace Turn."""
     active: Seat | None
     """IS-5 The seat whose Action Round it is; null between rounds."""
@@ -125,11 +130,11 @@ class StruggleState(State):
     sweeper: Seat | None
     """IS-2.3 a) Who won all Awards and rewards of the last Scoring Phase."""
 
-    debt: list[int]
+    debt: list[Amount]
     """IS-6 By seat: Debt."""
-    limit: list[int]
+    limit: list[Amount]
     """IS-6 By seat: the Debt Limit."""
-    trp: list[int]
+    trp: list[Amount]
     """IS-9 By seat: Treaty Points."""
 
     flag: list[Flag | None]
@@ -146,13 +151,13 @@ class StruggleState(State):
     """Spaces whose flag changed in this round."""
     huguenots: list[Huguenots | None]
     """RU-39 By space, in the order of the pack: the Huguenots marker; null for none."""
-    navy: list[int]
+    navy: list[Count]
     """IS-3.6.1 By seat: Squadrons in the Navy Box."""
-    unbuilt: list[int]
+    unbuilt: list[Count]
     """IS-3.6 By seat: Squadrons that can still be built."""
-    parked: list[int]
+    parked: list[Count]
     """IS-3.6.1 By seat: Squadrons on the Turn Track, which come back at the end of the turn."""
-    sunk: list[int]
+    sunk: list[Count]
     """Squadrons removed from the game."""
 
     adv_owner: list[Seat | None]
@@ -183,7 +188,7 @@ class StruggleState(State):
     """IS-3.5 Ministries removed from the game."""
     permanent_jacobites: bool
     """Whether Jacobite Uprisings stays in force for the rest of the game."""
-    jacobite_victories: int
+    jacobite_victories: Count
     """IS-7.2 How many Jacobite victory markers lie on the map."""
     jacobite_defeat: bool
     """IS-7.2 Whether the Jacobite defeat marker has been placed."""
@@ -206,7 +211,7 @@ class StruggleState(State):
     tiles_used: list[str]
     """IS-3.3 Investment tiles used in earlier turns, by their ids."""
 
-    war: int | None
+    war: WarIndex | None
     """The War whose display lies open; None after the last."""
     basic_pool: list[list[str]]
     """IS-3.7 By seat: Basic War tiles that can be drawn."""
@@ -222,23 +227,23 @@ class StruggleState(State):
     """War tiles that a seat has drawn and not yet placed."""
     shown: list[str]
     """War tiles turned up in the Theater that is being resolved."""
-    revealed: int
+    revealed: Count
     """Theaters of this War whose tiles were turned up."""
-    byng: int | None
+    byng: TheaterIndex | None
     """RU-41 The Theater of the Byng marker."""
     dominance: Seat | None
     """IS-7.3.5 The seat with the Atlantic Dominance marker; null for none."""
-    free_tiles: list[int]
+    free_tiles: list[Count]
     """By seat: Bonus War tiles that it still recruits for nothing."""
     results: list[Result]
     """By Theater resolved in this War."""
-    refusals: list[int]
+    refusals: list[Count]
     """IS-7.2.2 By seat: conquests refused so far."""
-    barred: list[int]
+    barred: list[SpaceIndex]
     """Territories that cannot be conquered any more in this War."""
-    sailed: list[int]
+    sailed: list[SpaceIndex]
     """Naval spaces whose Squadron was moved there by conquest in this War."""
-    sailed_home: list[int]
+    sailed_home: list[Count]
     """Squadrons in the Navy Box that have been moved by conquest in this War."""
 
     tile: str | None
@@ -251,31 +256,31 @@ class StruggleState(State):
     """The Event played in this round."""
     claimed: bool
     """IS-5.2.3 Whether the Event of this round was played with its bonus."""
-    left: dict[str, int]
+    left: dict[str, Count]
     """Action Points left of the tile's Major and Minor Action."""
-    bought: dict[str, int]
+    bought: dict[str, Count]
     """Purchases made with each of the two in this round."""
     pools: list[Pool]
     """IS-5.2.3 Action Points besides those of the tile, for the rest of the round."""
     home: dict[str, str]
     """IS-5.3.4 Home Region of economic and diplomatic purchases, once there is one."""
-    adv_used: list[int]
+    adv_used: list[AdvantageIndex]
     """IS-8.2 Advantages used in this round: indices into those of the pack."""
-    recruits: int
+    recruits: Count
     """IS-5.6 Bonus War tiles recruited in this round."""
     upgraded: bool
     """IS-5.1 Whether the Military Upgrade of this round was used."""
     exchanged: ActionType | None
     """IS-5.6.7 Type exchanged into."""
-    deployed: list[int]
+    deployed: list[SpaceIndex]
     """IS-5.6.6 Spaces to which a Squadron sailed in this round: indices into those of the pack."""
     modifiers: list[Modifier]
     """What lasts for the rest of this round."""
-    debt_taken: int
+    debt_taken: Amount
     """Voluntary Debt taken in this round."""
-    free_debt: int
+    free_debt: Amount
     """RU-38 Free economic Debt used this turn."""
-    burke: int
+    burke: Amount
     """Action Points of Edmund Burke spent in this round."""
     more_goods: bool
     """RU-54 France had more Furs and Fish Markets when its round began."""

@@ -8,13 +8,14 @@ from typing import Any, Final
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
-from domain.titles.imperial_struggle import facts, invariants, redaction, scoring
+from domain.titles.imperial_struggle import card_texts, facts, invariants, redaction, scoring
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.grammar import GRAMMAR
 from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import RULES, StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
 from domain.titles.imperial_struggle.text import labels, lines, names
+from domain.titles.imperial_struggle.told import Facts, Where
 
 __all__ = ["TITLE"]
 
@@ -22,20 +23,23 @@ SEATS: Final = range(2, 3)
 """IS-0.1 France and Britain."""
 
 
-def _flag(text: str) -> dict[str, Any]:
-    return {"type": "boolean", "default": False, "description": text}
+def _flag(rule: str, text: str) -> dict[str, Any]:
+    return {"type": "boolean", "default": False, "description": text, "x-annals-rule": rule}
 
 
 OPTIONS: Final[Mapping[str, Any]] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "type": "object",
     "properties": {
-        "spanish_empire": _flag("12.1: Spanish flags hold three Caribbean Markets."),
-        "planning_swap": _flag("12.2: a Military Upgrade may swap two own Basic War tiles."),
-        "planning_allocate": _flag("12.2: both sides allocate their Basic War tiles to the Theaters in secret."),
-        "tougher_forts": _flag("12.3: Conquest Points take Forts only along Conquest Lines."),
+        "spanish_empire": _flag("IS-12.1", "12.1: Spanish flags hold three Caribbean Markets."),
+        "planning_swap": _flag("IS-12.2a", "12.2: a Military Upgrade may swap two own Basic War tiles."),
+        "planning_allocate": _flag(
+            "IS-12.2b", "12.2: both sides allocate their Basic War tiles to the Theaters in secret."
+        ),
+        "tougher_forts": _flag("IS-12.3", "12.3: Conquest Points take Forts only along Conquest Lines."),
         "handicap": {
             "type": "integer",
+            "x-annals-meaning": "amount",
             "minimum": -6,
             "maximum": 6,
             "default": 0,
@@ -66,12 +70,12 @@ def opening(s: StruggleState) -> Step[StruggleState]:
     return SetUp()
 
 
-def where(s: StruggleState) -> Mapping[str, int | str]:
+def where(s: StruggleState) -> Where:
     """IS-4, IS-7 The turn, and the phase and Action Round within it."""
     return {"turn": s.board.turns[s.turn].id, "phase": s.phase, "round": s.round}
 
 
-def facts_for(s: StruggleState, viewer: Viewer) -> Mapping[str, Any]:
+def facts_for(s: StruggleState, viewer: Viewer) -> Facts:
     """What follows from the position; of a view, what the viewer can count."""
     return facts.facts(s)
 
@@ -119,5 +123,6 @@ TITLE: Final = Title(
     line=lines.line,
     score_text=lines.score_text,
     names=names.names,
+    card_texts=card_texts.card_texts,
     traits=traits,
 )

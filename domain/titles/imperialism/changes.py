@@ -29,8 +29,11 @@ __all__ = [
 Table: TypeAlias = kernel.Table[ImperialismState]
 
 
-def move_level(t: Table, seat: Seat, track: int, amount: int) -> None:
-    """IM-17.1, IM-12.2, IM-12.5, IM-12.6 A level moves within its track; prestige flowers in one's own turn."""
+def move_level(t: Table, seat: Seat, track: int, amount: int, cause: str | None) -> None:
+    """IM-17.1, IM-12.2, IM-12.5, IM-12.6 A level moves within its track; prestige flowers in one's own turn.
+
+    The cause is the id of the thing whose effect it is, or one of `CAUSES`; all of them are public.
+    """
     s = t.s
     now = s.levels[seat][track]
     top = s.board.tops[track]
@@ -38,7 +41,7 @@ def move_level(t: Table, seat: Seat, track: int, amount: int) -> None:
         top = s.board.flowering
     level = max(0, min(now + amount, top))
     if level != now:
-        t.tell(table.LevelMoved(seat, s.board.tracks[track], level))
+        t.tell(table.LevelMoved(seat, s.board.tracks[track], now, level, cause))
 
 
 def gain_glory(t: Table, seat: Seat, amount: int) -> None:
@@ -70,14 +73,14 @@ def force_payment(t: Table, payer: Seat, to: Seat, amount: int) -> None:
     if paid:
         t.tell(table.DucatsMoved(payer, to, paid))
     if has < amount:
-        move_level(t, payer, PRESTIGE, -1)
+        move_level(t, payer, PRESTIGE, -1, "shortfall")
 
 
-def apply_ops(t: Table, seat: Seat, ops: Sequence[Op]) -> None:
+def apply_ops(t: Table, seat: Seat, ops: Sequence[Op], cause: str) -> None:
     """IM-1.10 All operations of a list that need no choice, as one change."""
     for op in ops:
         if op.op == "add_level":
-            move_level(t, seat, t.s.board.track_at[op.track], op.amount)
+            move_level(t, seat, t.s.board.track_at[op.track], op.amount, cause)
         elif op.op == "add_glory":
             gain_glory(t, seat, op.amount)
         elif op.op == "gain_ducats":

@@ -93,4 +93,9 @@ GRAMMAR: Final = Grammar(
         "granted_development": forms("develop", "decline"),
     },
     prompts=PROMPTS,
+    resources={
+        "cards": "IM-5.1 Cards of the hand that go to a discard.",
+        "ducats": "IM-14.2 Ducats.",
+        "glory": "IM-1.3 Glory.",
+    },
 )

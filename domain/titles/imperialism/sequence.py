@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
@@ -77,7 +77,7 @@ class ChooseSuperpower(AskAll[ImperialismState]):
     """IM-3.6 Each keeps one of the superpowers dealt to them, secretly; then all are revealed."""
 
     rule_broken = refused("IM-3.6", "superpower")
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -92,7 +92,8 @@ class ChooseSuperpower(AskAll[ImperialismState]):
             t.tell(SuperpowerRevealed(seat, answers[seat][0].str_arg()))
         for seat in self.seats:
             # IM-3.7 Levels, ducats and glory of the superpower.
-            apply_ops(t, seat, superpower_of(s, seat).effects)
+            power = superpower_of(s, seat)
+            apply_ops(t, seat, power.effects, power.id)
         first = min(self.seats, key=lambda x: superpower_of(s, x).number)
         t.then(*(ChooseStartRaise(x) for x in around(s, first)), BeginTurn(first))
 
@@ -110,7 +111,7 @@ class ChooseStartRaise(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         board = t.s.board
-        move_level(t, self.seat, board.track_at[move.option.str_arg()], board.start_raise_amount)
+        move_level(t, self.seat, board.track_at[move.option.str_arg()], board.start_raise_amount, "start")
 
 
 @record

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Coordinate, Count, Seat, record
 from domain.kernel.state import State
 from domain.kernel.steps import Step
 from domain.titles.imperialism.board import TERRITORY, Board
@@ -97,7 +97,7 @@ class ImperialismState(State):
         metadata={"static": True}, repr=False, compare=False
     )
     """IM-13.2 The taking that is due; handed in, because actions stand above the state."""
-    turn: int
+    turn: Count
     """IM-4 Number of the turn, 1 for the first; 0 during setup."""
     phase: str
     """`setup`, `start`, `exchange`, `action`, `windows`, `flowering` or `finished`."""
@@ -127,7 +127,7 @@ class ImperialismState(State):
     """IM-24.2 Seats that still have their last turn, in order."""
     ending: bool
     """IM-24.2 True from the end of the turn in which the end was triggered."""
-    scores: list[int]
+    scores: list[Amount]
     """Final glory by seat; empty until the game is over."""
 
     providence: list[str]
@@ -144,14 +144,14 @@ class ImperialismState(State):
     """IM-13 The achievements that can be taken."""
     achievement_deck: list[str]
     """Its visible top last."""
-    religions: list[int]
+    religions: list[Count]
     """Cards left by type, in the order of the board."""
     undealt: list[str]
     """IM-3.6 Superpowers that were dealt to nobody."""
 
     hands: list[list[str]]
     """IM-15.6 By seat, in the order in which the cards came."""
-    backs: list[int]
+    backs: list[Count]
     """R-33 By seat: how many cards of the hand are territories."""
     dealt: list[list[str]]
     """IM-3.6 By seat: superpowers dealt and not taken; the rejected ones stay here unseen."""
@@ -171,11 +171,11 @@ class ImperialismState(State):
     """IM-13 By seat: achievements taken."""
     marker: list[str | None]
     """IM-6.1 By seat: the action on which the marker lies; None before the first."""
-    ducats: list[int]
+    ducats: list[Amount]
     """By seat: ducats."""
-    glory: list[int]
+    glory: list[Amount]
     """IM-4 By seat: glory points so far."""
-    levels: list[list[int]]
+    levels: list[list[Coordinate]]
     """By seat and track; prestige up to the flowering space."""
 
     def deck(self, name: str) -> list[str]:

@@ -21,7 +21,7 @@ from domain.titles.imperialism.cards import atoms, authority, events, looks, ter
 from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
 from domain.titles.imperialism.state import ImperialismState
-from domain.titles.imperialism.upcasts import UPCASTS, VERSIONS
+from domain.titles.imperialism.upcasts import TOLD_SINCE, UPCASTS, VERSIONS
 
 __all__ = ["CODEC"]
 
@@ -29,6 +29,7 @@ CODEC: Final = Codec(
     state=ImperialismState,
     versions=VERSIONS,
     upcasts=UPCASTS,
+    told_since=TOLD_SINCE,
     effects={
         "achievements_laid": table.AchievementsLaid,
         "superpowers_dealt": table.SuperpowersDealt,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.kernel import effects as kernel
@@ -18,9 +18,10 @@ from domain.titles.imperialism.cards.windows import PIRATES
 from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
 from domain.titles.imperialism.legality import count
+from domain.titles.imperialism.scoring import score_sheet
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ROLES", "headings", "label", "line", "names", "player", "score_text"]
+__all__ = ["ROLES", "headings", "label", "line", "move_line", "names", "player", "score_text"]
 
 ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 """The seats have no names of their own; once the superpowers are revealed, players go by theirs."""
@@ -201,6 +202,17 @@ def line(s: ImperialismState, effect: Effect[ImperialismState]) -> Message | Non
     return None if say is None else say(s, effect)
 
 
+def move_line(s: ImperialismState, seat: Seat, kind: str, option: Option) -> Message | None:
+    """IM-10.12, IM-20.10 What a player passed where their pass changes nothing: who is asked is no secret (IM-16.7)."""
+    if option.verb != "pass":
+        return None
+    if kind == "war_event":
+        return message("imperialism-passes-war_event", player=player(s, seat))
+    if kind == "colonization_rush":
+        return message("imperialism-passes-colonization_rush", player=player(s, seat))
+    return None
+
+
 def score_text(s: ImperialismState, line: ScoreLine) -> Message:
     """What a line of the score sheet counts."""
     if line.item in ("glory", "faith"):
@@ -209,9 +221,29 @@ def score_text(s: ImperialismState, line: ScoreLine) -> Message:
 
 
 def _level(s: ImperialismState, x: table.LevelMoved) -> Message:
-    if s.board.track_at[x.track] == PRESTIGE and x.level > s.board.tops[PRESTIGE]:
-        return message("imperialism-level-flowering", player=player(s, x.seat))
-    return message("imperialism-level", player=player(s, x.seat), track=_track(x.track), level=x.level)
+    flowers = s.board.track_at[x.track] == PRESTIGE and x.level > s.board.tops[PRESTIGE]
+    if x.before is None:
+        if flowers:
+            return message("imperialism-level-flowering", player=player(s, x.seat))
+        return message("imperialism-level", player=player(s, x.seat), track=_track(x.track), level=x.level)
+    said: dict[str, MessageArg] = {"track": _track(x.track), "player": player(s, x.seat), "before": x.before}
+    if flowers:
+        change = message("imperialism-level-flowers", **said)
+    elif x.level > x.before:
+        change = message("imperialism-level-rises", **said, level=x.level)
+    else:
+        change = message("imperialism-level-falls", **said, level=x.level)
+    if x.cause is None:
+        return message("imperialism-level-changed", change=change)
+    return message("imperialism-level-because", change=change, cause=_cause(s.board, x.cause))
+
+
+def _cause(board: Board, cause: str) -> Thing:
+    """What moved a level."""
+    if cause in table.CAUSES:
+        return Thing("cause", cause)
+    known = {"religion": board.religion, "superpower": board.superpower, "track": board.track_names}
+    return next((Thing(kind, cause) for kind, things in known.items() if cause in things), _card(board, cause))
 
 
 def _announced(s: ImperialismState, x: play.CardAnnounced) -> Message:
@@ -270,8 +302,19 @@ def _fought(s: ImperialismState, x: war_effects.WarFought) -> Message:
 
 
 def _ended(s: ImperialismState, x: table.GameEnded) -> Message:
-    points = (message("imperialism-points", player=player(s, i), points=n) for i, n in enumerate(x.scores))
-    return message("imperialism-ended", scores=listed(points))
+    """IM-24 Every point of everybody, by what gave it."""
+    sheet = score_sheet(s).lines
+
+    def parts(seat: Seat) -> Iterator[Message]:
+        for line in sheet:
+            if line.seat == seat and line.points:
+                yield message("imperialism-points-for", what=score_text(s, line), points=line.points)
+
+    points = (
+        message("imperialism-points", player=player(s, i), points=n, parts=listed(parts(i)))
+        for i, n in enumerate(x.scores)
+    )
+    return message("imperialism-ended", scores=listed(points, "semicolon"))
 
 
 def _money(name: str) -> Callable[[ImperialismState, Any], Message]:

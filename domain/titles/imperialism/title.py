@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.kernel.records import Seat
 from domain.kernel.steps import Step
 from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
-from domain.titles.imperialism import facts, invariants, redaction, scoring, text
+from domain.titles.imperialism import card_texts, facts, invariants, redaction, scoring, text
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.grammar import GRAMMAR
@@ -17,6 +17,7 @@ from domain.titles.imperialism.sequence import SetUp
 from domain.titles.imperialism.standing_orders import STANDING
 from domain.titles.imperialism.state import RULES, ImperialismState, empty_table
 from domain.titles.imperialism.stored import CODEC
+from domain.titles.imperialism.told import Where
 
 __all__ = ["TITLE"]
 
@@ -44,7 +45,7 @@ def opening(s: ImperialismState) -> Step[ImperialismState]:
     return SetUp()
 
 
-def where(s: ImperialismState) -> Mapping[str, int | str | None]:
+def where(s: ImperialismState) -> Where:
     """IM-4 The turn, whose it is (nobody's before the first), and the state within it."""
     return {"turn": s.turn, "active": s.active, "phase": s.phase}
 
@@ -88,7 +89,9 @@ TITLE: Final = Title(
     facts=facts.facts,
     label=text.label,
     line=text.line,
+    move_line=text.move_line,
     score_text=text.score_text,
     names=text.names,
+    card_texts=card_texts.card_texts,
     traits=traits,
 )

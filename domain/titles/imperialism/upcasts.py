@@ -12,7 +12,7 @@ from typing import Any, Final
 from domain.kernel.codec import Upcast
 from domain.titles.imperialism.board import PROVIDENCE, TERRITORY, Board
 
-__all__ = ["UPCASTS", "VERSIONS"]
+__all__ = ["TOLD_SINCE", "UPCASTS", "VERSIONS"]
 
 Lift = Callable[[Mapping[str, Any], Board], Any]
 """The new value of a field, from the old fields."""
@@ -56,6 +56,7 @@ def word_if(field: str, *, true: str, false: str) -> Lift:
 UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
     # Effects.
     ("level_moved", 1): lift(track=lambda old, board: board.tracks[old["track"]]),
+    ("level_moved", 2): lift(before=lambda old, board: None, cause=lambda old, board: None),
     ("deck_shuffled", 1): lift("territories", deck=deck_if("territories")),
     ("cards_drawn", 1): lift("territories", deck=deck_if("territories")),
     ("card_taken_from_hand", 1): lift("territory", deck=deck_if("territory")),
@@ -72,3 +73,5 @@ UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
     ("look_at_hand", 1): lift("optional", taking=word_if("optional", true="may", false="must")),
 }
 VERSIONS: Final[Mapping[str, int]] = {name: version + 1 for name, version in UPCASTS}
+TOLD_SINCE: Final[Mapping[str, tuple[int, tuple[str, ...]]]] = {"level_moved": (3, ("before", "cause"))}
+"""The version since which an effect tells what its earlier ones could not be lifted to, and those fields."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 from domain.kernel.records import record
-from domain.titles.pax_renaissance.pieces import Agent, Colour, Face, Kind, Prestige, Religion, Side
+from domain.titles.pax_renaissance.pieces import Agent, Colour, Face, Kind, Position, Prestige, Religion, Side
 from domain.titles.pax_renaissance.printed import Ability, Figure, OneShot, Op
 
 __all__ = [
@@ -202,7 +202,7 @@ class Spot:
 
     row: Side
     """The side of the market row."""
-    position: int
+    position: Position
     """The place in the row, 0 first: an index into `rows` of that side."""
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.grammar import ArgKind, Grammar, forms
+from domain.kernel.records import meaning_of
 from domain.titles.pax_renaissance.board import Board
-from domain.titles.pax_renaissance.pieces import BESIDE, OWN_PAWN, RELIGIONS, SIDES, TOKENS
+from domain.titles.pax_renaissance.pieces import BESIDE, OWN_PAWN, RELIGIONS, SIDES, TOKENS, Position
 from domain.titles.pax_renaissance.prompts import PROMPTS
 
 __all__ = ["GRAMMAR"]
@@ -25,7 +26,12 @@ GRAMMAR: Final = Grammar(
         "side": ArgKind(
             "`east` or `west`: a market row, a side of your tableau, or a trade route.", "board", lambda b: SIDES
         ),
-        "position": ArgKind("A place in a market row: an index into the row of that side in the state.", "board"),
+        "position": ArgKind(
+            "A place in a market row: an index into the row of that side in the state.",
+            "board",
+            None,
+            meaning_of(Position),
+        ),
         "card": ArgKind("A card, by its id in `cards` of the pack.", "board", lambda b: b.cards),
         "empire": ArgKind(
             "The Empire card of a map card: `empire_` and the id of the map card.", "board", lambda b: b.empire_at
@@ -89,4 +95,8 @@ GRAMMAR: Final = Grammar(
         "find_token": forms("take:<slot|border|map|card|empire>", "decline"),
     },
     prompts=PROMPTS,
+    resources={
+        "actions": "PR-3.1 Actions of this turn.",
+        "florins": "PR-0.4 Florins.",
+    },
 )

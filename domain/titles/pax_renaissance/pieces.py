@@ -6,9 +6,9 @@ Each is an id, which options, effects and states carry as it is; `TOKENS` says w
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Meaning, Seat, record
 
 __all__ = [
     "BESIDE",
@@ -41,9 +41,11 @@ __all__ = [
     "Face",
     "Kind",
     "Piece",
+    "Position",
     "Prestige",
     "Religion",
     "Side",
+    "Stop",
     "Token",
     "Unit",
     "in_order",
@@ -52,6 +54,12 @@ __all__ = [
     "side_named",
     "without",
 ]
+
+Position: TypeAlias = Annotated[int, Meaning("index", "the market row in the state")]
+"""An index into the market row in the state."""
+
+Stop: TypeAlias = Annotated[int, Meaning("index", "the stops of the route in the pack")]
+"""An index into the stops of the route in the pack."""
 
 Side: TypeAlias = Literal["east", "west"]
 """PR-0.5 A region, deck, market row or side of a tableau."""

@@ -13,6 +13,7 @@ from domain.titles.pax_renaissance.actions.turn import TakeTurn
 from domain.titles.pax_renaissance.effects.course import BankTaken, DecksMade, FirstPlayerSet, TokensSetUp
 from domain.titles.pax_renaissance.effects.trade import MarketTurned
 from domain.titles.pax_renaissance.pieces import SIDES, Side
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.state import PaxState, card_sets
 
 __all__ = ["ChooseBank", "DealMarket", "SetUp", "SetUpTable"]
@@ -48,7 +49,7 @@ class ChooseBank(Ask[PaxState]):
         return s.rules == 1
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-2.3", "A bank that nobody has is chosen.")
+        return refused("PR-2.3", "bank")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.tell(BankTaken(self.seat, move.option.str_arg()))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal
 
-from domain.kernel.records import Seat
+from domain.kernel.records import Amount, Count, Seat
 from domain.kernel.state import State
 from domain.kernel.steps import Step
 from domain.titles.pax_renaissance.board import Board
@@ -48,7 +48,7 @@ class PaxState(State):
 
     bank: list[str | None]
     """By seat."""
-    florins: list[int]
+    florins: list[Amount]
     """By seat: Florins."""
     hand: list[list[str]]
     """By seat: cards in hand."""
@@ -59,7 +59,7 @@ class PaxState(State):
     eliminated: list[bool]
     """By seat: whether it is out of the game."""
 
-    supply: dict[str, int]
+    supply: dict[str, Count]
     """By pile."""
     slots: dict[str, Kind | None]
     """By place in a city: the token there; null for none."""
@@ -95,7 +95,7 @@ class PaxState(State):
     """By side, the cards left out at setup, sorted; nobody saw them."""
     rows: dict[str, list[str | None]]
     """PR-3.6 By side: the cards of the market row, position 0 first; null for an empty position."""
-    row_florins: dict[str, list[int]]
+    row_florins: dict[str, list[Amount]]
     """PR-4.1 By side: Florins on the cards of the market row, position 0 first."""
     discards: list[str]
     """Cards discarded so far."""
@@ -104,11 +104,11 @@ class PaxState(State):
 
     phase: Literal["setup", "action", "finished"]
     """`setup`, `action` or `finished`."""
-    turn: int
+    turn: Count
     """PR-3.1 Number of the turn; 0 during setup."""
-    active: int
+    active: Seat
     """PR-3.1 The seat whose turn it is."""
-    actions: int
+    actions: Count
     """Actions left to spend."""
     once: list[str]
     """PR-3.3 Once-per-turn actions used this turn."""

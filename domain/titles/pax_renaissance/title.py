@@ -12,6 +12,7 @@ from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.pax_renaissance import invariants, redaction, scoring
 from domain.titles.pax_renaissance.board import Board
+from domain.titles.pax_renaissance.card_texts import card_texts
 from domain.titles.pax_renaissance.facts import facts, where
 from domain.titles.pax_renaissance.grammar import GRAMMAR
 from domain.titles.pax_renaissance.sequence import SetUp
@@ -26,26 +27,27 @@ SEATS: Final = range(2, 5)
 """PR-1 2 to 4 players."""
 
 
-def _flag(description: str) -> dict[str, Any]:
-    return {"type": "boolean", "default": False, "description": description}
+def _flag(rule: str, description: str) -> dict[str, Any]:
+    return {"type": "boolean", "default": False, "description": description, "x-annals-rule": rule}
 
 
 OPTIONS: Final[Mapping[str, Any]] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "type": "object",
     "properties": {
-        "astrology": _flag("Both decks are face up: their top cards are visible."),
-        "bankruptcy": _flag("Players without anything are eliminated; fairs give their initiator no Florin."),
-        "expansion": _flag("The sixty cards of the expansion with Polymaths, Apostasy and Torch."),
-        "promos": _flag("Four promotional cards."),
+        "astrology": _flag("PR-14", "Both decks are face up: their top cards are visible."),
+        "bankruptcy": _flag("PR-14", "Players without anything are eliminated; fairs give their initiator no Florin."),
+        "expansion": _flag("PR-13", "The sixty cards of the expansion with Polymaths, Apostasy and Torch."),
+        "promos": _flag("PR-14", "Four promotional cards."),
         "bank_assignment": {
             "type": "string",
             "enum": ["random", "choice"],
             "default": "random",
             "description": "Whether banks are drawn or chosen.",
+            "x-annals-rule": "PR-2.3",
         },
         "second_edition_apostasy_on_base_cards": _flag(
-            "Ten base cards have the Apostasy that the second edition gives them."
+            "PR-14", "Ten base cards have the Apostasy that the second edition gives them."
         ),
     },
     "additionalProperties": False,
@@ -130,7 +132,9 @@ TITLE: Final = Title(
     facts=facts,
     label=labels.label,
     line=lines.line,
+    move_line=lines.move_line,
     score_text=lines.score_text,
     names=names,
+    card_texts=card_texts,
     traits=traits,
 )

@@ -34,8 +34,8 @@ BEGIN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), grantee);
     FOR relation IN
         SELECT c.relname, c.relkind,
-               c.relname ~ '^(events|events_\d+|heads|event_positions|migrations)$' AS read_alone,
-               c.relname ~ '^(packs|log_(leaves|nodes|checkpoints|keys|cosignatures))$' AS immutable
+               c.relname ~ '^(events|events_\d+|heads|archivings|feed_partitions|event_positions|migrations)$' AS read_alone,
+               c.relname ~ '^(packs|nets|promotions|fold_order|log_(leaves|nodes|checkpoints|keys|cosignatures))$' AS immutable
         FROM pg_class c
         WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
           AND pg_has_role(current_user, c.relowner, 'USAGE')

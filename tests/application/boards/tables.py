@@ -52,7 +52,9 @@ def shown(slug: str, s: State, viewer: Viewer, name: str = "Ada") -> dict[str, A
     title = TITLES[slug]
     view = title.redact(s, viewer)
     return {
-        "seats": [{"seat": seat, "role": title.roles[seat], "name": name} for seat in range(s.seats)],
+        "seats": [
+            {"seat": seat, "role_name": title.roles[seat], "name": name, "engine_name": None} for seat in range(s.seats)
+        ],
         "where": dict(title.where(view)),
         "state": title.codec.encode_state(view),
         "facts": dict(title.facts(view, viewer)),

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from copy import deepcopy
+from functools import cache
 from itertools import chain, product
+from string import Formatter
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from application.boards import contents
 from application.boards.bundled import as_json, plan_of
-from application.boards.contents import Filled, LaidTable, set_up, sources_found
+from application.boards.contents import Filled, LaidTable, Names, set_up, sources_found, words_of
 from application.boards.drawing import MOST_BYTES
 from application.boards.drawing import drawn as draw
 from application.boards.layout import inside, laid
@@ -21,6 +24,7 @@ from application.boards.plan import Plan, lists_of, overlaps
 from application.boards.prose import MOST_BYTES as MOST_TEXT
 from application.boards.prose import told
 from application.boards.schema import read_plan
+from application.languages.catalogues import DEFAULT, LANGUAGES, Language
 from domain.kernel.errors import ContentError
 from domain.kernel.records import HIDDEN
 from domain.registry import TITLES, board_data, bundled_pack, former_packs
@@ -30,10 +34,16 @@ SVG = "{http://www.w3.org/2000/svg}"
 SLUGS = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissance")
 
 
-def table(slug: str, position: dict[str, Any]) -> LaidTable:
+@cache
+def names(slug: str, language: Language) -> Names:
+    """The names of a title's pack."""
+    return names_of(bundled_pack(slug), language)
+
+
+def table(slug: str, position: dict[str, Any], language: Language = DEFAULT) -> LaidTable:
     """A position laid out."""
     plan, pack = plan_of(slug), bundled_pack(slug)
-    return set_up(plan, names_of(pack), lists_of(plan, pack.data), position)
+    return set_up(plan, names(slug, language), lists_of(plan, pack.data), position, language)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -48,13 +58,13 @@ def test_no_places_overlap(slug: str) -> None:
 def test_every_place_of_the_content_is_on_the_board(slug: str) -> None:
     """Kinds with a list in a pack have exactly its places, each with a name; every seat has a mat and a colour."""
     plan, pack = plan_of(slug), bundled_pack(slug)
-    names = names_of(pack)
+    known_names = names(slug, DEFAULT)
     assert any(kind.content for kind in plan.kinds.values()) or slug == "imperialism"
     for known in (pack, *former_packs(slug).values()):
         for content, ids in lists_of(plan, known.data).items():
             kinds = {name: kind for name, kind in plan.kinds.items() if kind.content == content}
             assert not kinds or {p.id for p in plan.places if p.kind in kinds} == set(ids), content
-            assert all(kind.names is not None and set(ids) <= set(names[kind.names]) for kind in kinds.values())
+            assert all(kind.names is not None and set(ids) <= set(known_names[kind.names]) for kind in kinds.values())
     seats = range(TITLES[slug].seats.stop - 1)
     assert {p.seat for p in plan.places if plan.kinds[p.kind].mat} == set(seats)
     assert len(plan.roles) == len(seats)
@@ -84,17 +94,17 @@ RARE: Mapping[str, tuple[str, ...]] = {
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_view_of_a_random_game_is_drawn_and_told(slug: str) -> None:
-    """All views at all stages: well-formed XML with a title and a description, small; text within 6 kB."""
+    """All views at all stages, each in a language: well-formed XML with title and description, small; text whole."""
     for seats in {TITLES[slug].seats.start, TITLES[slug].seats.stop - 1}:
-        for s in stages(slug, seats, seats):
+        for n, s in enumerate(stages(slug, seats, seats)):
             for viewer in (None, *range(seats)):
-                laid_out = table(slug, shown(slug, s, viewer))
+                laid_out = table(slug, shown(slug, s, viewer), LANGUAGES[(n + (viewer or 0)) % len(LANGUAGES)])
                 picture = draw(laid_out, "A game", "Round 1")
                 root = ElementTree.fromstring(picture)
                 assert root.find(f"{SVG}title").text == "A game"  # type: ignore[union-attr]  # it fails if missing
                 assert root.find(f"{SVG}desc").text == "Round 1"  # type: ignore[union-attr]  # as above
                 assert len(picture.encode()) <= MOST_BYTES
-                text = told(laid_out, ["A game"])
+                text = told(laid_out, ["A game", "that people with long names play " * 9])
                 assert len(text.encode()) <= MOST_TEXT
                 assert "…" not in text
 
@@ -109,11 +119,11 @@ def _words(plan: Plan, filled: Filled) -> list[str]:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_everything_can_be_read(slug: str) -> None:
-    """No name and no piece is cut off, and nothing that is written leaves its place."""
+    """No name and no piece is cut off in any language, and nothing that is written leaves its place."""
     plan = plan_of(slug)
     seats = TITLES[slug].seats.stop - 1
-    for s in chain(stages(slug, seats, 1, 8), stages(slug, seats, 3, 8)):
-        for filled in table(slug, shown(slug, s, s.seats - 1)).places:
+    for s, language in product(chain(stages(slug, seats, 1, 6), stages(slug, seats, 3, 6)), LANGUAGES):
+        for filled in table(slug, shown(slug, s, s.seats - 1), language).places:
             assert not [text for text in _words(plan, filled) if "…" in text], (filled.place.id, filled.said)
 
 
@@ -171,9 +181,78 @@ def test_a_plan_names_every_fault() -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
+def test_every_language_has_every_word(slug: str) -> None:
+    """The words of a table are there in each language, with the same gaps to fill, and so is every name."""
+    plan = plan_of(slug)
+    for language in LANGUAGES:
+        assert set(words_of(plan, language)) == set(words_of(plan))
+        for key, text in words_of(plan).items():
+            assert {part[1] for part in Formatter().parse(words_of(plan, language)[key])} == {
+                part[1] for part in Formatter().parse(text)
+            }, key
+        assert {kind: set(rows) for kind, rows in names(slug, language).items()} == {
+            kind: set(rows) for kind, rows in names(slug, DEFAULT).items()
+        }
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_word_of_a_table_comes_from_code(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a language of dots no letter is left in a text but the names of players: every word can be translated."""
+    plan = plan_of(slug)
+    dots = {key: dotted_text(text) for key, text in words_of(plan).items()}
+    monkeypatch.setattr(contents, "words_of", lambda plan, lang: dots)
+    pack, lists = bundled_pack(slug), lists_of(plan, bundled_pack(slug).data)
+    dotted_names = {k: {i: dotted_text(n) for i, n in rows.items()} for k, rows in names(slug, "pl").items()}
+    for s in stages(slug, TITLES[slug].seats.stop - 1, 3, 6):
+        position = shown(slug, s, 0, "")
+        for row in position["seats"]:
+            row["role_name"] = "·"
+        text = told(set_up(plan, dotted_names, lists, position, "pl"), [])
+        assert not [word for word in text.split() if any(letter.isalpha() for letter in word)], pack.title
+
+
+def dotted_text(text: str) -> str:
+    """A text without its letters."""
+    return "".join("·" if letter.isalpha() else letter for letter in text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_spaces_of_a_track_keep_their_numbers(language: Language) -> None:
+    """A space with a number is called by it; one with a name by that name in the language."""
+    s = next(stages("imperial_struggle", 2, 1))
+    tracks = {
+        f.place.id: f.place.cells
+        for f in table("imperial_struggle", shown("imperial_struggle", s, None), language).places
+    }
+    assert tracks["vp"][:4] == ("0", "1", "2", "3")
+    assert tracks["turn"][0] == {"en": "Peace 1", "pl": "Pokój 1", "hu": "1. béke"}[language]
+
+
+def test_places_that_the_board_does_not_know_are_shown_below_it() -> None:
+    """A pack with another city is drawn and told with it; a place that it lacks is not there."""
+    data = json.loads(json.dumps(bundled_pack("endeavor").data))
+    s = next(stages("endeavor", 3, 1))
+    position = shown("endeavor", s, None)
+    plan, lists = plan_of("endeavor"), dict(lists_of(plan_of("endeavor"), data))
+    listed = next(kind.content for name, kind in plan.kinds.items() if name == "city" and kind.content)
+    lists[listed] = [*(city for city in lists[listed] if city != "london"), "atlantis"]
+    found = {**names("endeavor", DEFAULT), "city": {**names("endeavor", DEFAULT)["city"], "atlantis": "Atlantis"}}
+    position["facts"]["cities"]["atlantis"] = {**position["facts"]["cities"]["paris"], "owner": 1}
+    laid_out = set_up(plan, found, lists, position)
+    picture, text = draw(laid_out, "A game", "Round 1"), told(laid_out, [])
+    assert "Atlantis: Green" in text
+    assert "London:" not in text
+    assert 'data-place="atlantis"' in picture
+    assert 'data-place="london"' not in picture
+    assert "Beyond this board" in picture
+    root = ElementTree.fromstring(picture)
+    assert float(root.attrib["height"]) > plan.size[1] + 50
+
+
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_stranger_can_draw_with_it(slug: str) -> None:
     """The served board names every place, by its own word, by the pack or as a mat, and indexes those of the pack."""
-    served = as_json(slug, names_of(bundled_pack(slug)))
+    served = as_json(bundled_pack(slug), names(slug, DEFAULT))
     lists = lists_of(plan_of(slug), bundled_pack(slug).data)
     for place in served["places"]:
         kind = served["kinds"][place["kind"]]

@@ -11,8 +11,9 @@ from domain.kernel.chance import Dice
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import begin, decide_and_keep, evolve, legal, pending_decisions, pending_seats
 from domain.kernel.errors import IllegalOption
-from domain.kernel.messages import Message, Said
+from domain.kernel.messages import Listed, Message, MessageArg, Said, message
 from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat
 from domain.registry import TITLES, make_setup
 
 __all__ = ["CONVERTED", "parts", "said_in_a_game"]
@@ -34,9 +35,11 @@ def said_in_a_game(slug: str, seed: int) -> tuple[Any, tuple[Said, ...]]:
     chance = Dice(Random(seed + 1))
     seats = list(title.seats)
     setup = make_setup(slug, seats[seed % len(seats)])
+    made: tuple[tuple[Seat, str, Option], ...] = ()
     effects = begin(title, setup, chance)
     state: Any = evolve(title.new(setup), effects)
-    found: dict[Said, None] = {}
+    paid = (message(f"{slug}-resource-{kind}", count=count) for kind in title.grammar.resources for count in (1, 3, 5))
+    found: dict[Said, None] = dict.fromkeys(paid)
     tried = dict[Option, None]()
     while True:
         for viewer in (None, seed % setup.seats):
@@ -44,6 +47,7 @@ def said_in_a_game(slug: str, seed: int) -> tuple[Any, tuple[Said, ...]]:
             known = (effect.seen_by(viewer) for effect in effects)
             lines = (title.line(view, e) for e in known if e is not None and not isinstance(e, AgendaChanged))
             found.update((said, None) for said in (*lines, *title.headings(view)) if said is not None)
+            found.update((said, None) for said in (title.move_line(view, *move) for move in made) if said is not None)
         owing = pending_seats(state)
         if not owing:
             sheet = title.score_sheet(state).lines
@@ -61,14 +65,17 @@ def said_in_a_game(slug: str, seed: int) -> tuple[Any, tuple[Said, ...]]:
         except IllegalOption as refused:
             if isinstance(refused.why, Message):
                 found[refused.why] = None
-        effects, state = decide_and_keep(title, state, Move(seat, dice.choice(decision.options)), chance)
+        option = dice.choice(decision.options)
+        made = ((seat, decision.kind, option),)
+        effects, state = decide_and_keep(title, state, Move(seat, option), chance)
 
 
-def parts(said: Said) -> Iterator[Message]:
+def parts(said: MessageArg | Said) -> Iterator[Message]:
     """A message and the messages within it."""
-    if isinstance(said, Message):
+    if isinstance(said, Listed):
+        for item in said.items:
+            yield from parts(item)
+    elif isinstance(said, Message):
         yield said
         for _, arg in said.args:
-            for each in getattr(arg, "items", (arg,)):
-                if isinstance(each, Message):
-                    yield from parts(each)
+            yield from parts(arg)

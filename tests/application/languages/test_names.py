@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from application.boards.bundled import plan_of
 from application.languages.catalogues import DEFAULT, LANGUAGES, Language, catalogue, identifier
-from domain.registry import TITLES, bundled_pack
+from application.languages.rendering import Wording
+from domain.kernel.messages import Thing
+from domain.registry import TITLES, bundled_pack, former_packs
 from tests.application.languages.games import CONVERTED
 
 TRANSLATED = [language for language in LANGUAGES if language != DEFAULT]
@@ -36,6 +39,33 @@ def test_everything_in_a_pack_has_a_name(language: Language, slug: str) -> None:
 def test_no_name_is_left_over(language: Language, slug: str) -> None:
     """A name is that of a thing in the pack, or of a word of the rules that the English catalogue names, too."""
     assert names_in(language, slug) - wanted(slug) - names_in(DEFAULT, slug) == set()
+
+
+@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_has_a_name_of_its_own_language(language: Language, slug: str) -> None:
+    """Seats, options with their values, colours and editions are named by the language's own catalogue."""
+    title, missing = TITLES[slug], list[str]()
+    said = Wording(language, title)
+    said.missing = missing.append
+    things = [Thing("colour", role.name) for role in plan_of(slug).roles]
+    things += [Thing("edition", pack.name) for pack in (bundled_pack(slug), *former_packs(slug).values())]
+    for option, spec in title.options_schema["properties"].items():
+        assert said.help(Thing("setting", option)), option
+        things += [Thing("setting", option), *(Thing("setting", f"{option}.{value}") for value in spec.get("enum", ()))]
+    names = [said.name(thing) for thing in things]
+    assert missing == []
+    assert len(set(names)) == len(set(things))
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_english_descriptions_of_options_are_those_of_the_rules(slug: str) -> None:
+    """What the catalogue says of an option in English stands in the title's schema, which has no language."""
+    said = Wording(DEFAULT, TITLES[slug])
+    for option, spec in TITLES[slug].options_schema["properties"].items():
+        told = said.help(Thing("setting", option))
+        assert told is not None
+        assert spec["description"].casefold().endswith(told.casefold()), option
 
 
 @pytest.mark.parametrize("slug", CONVERTED)

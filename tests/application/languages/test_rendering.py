@@ -38,6 +38,12 @@ def test_numbers_choose_the_plural(language: Language, count: int, text: str) ->
     assert said(language, "endeavor-discs-grown", seat=seat(0), count=count) == text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_of_any_length_is_told(language: Language) -> None:
+    """A client may name it in an option, and the formatter of numbers has its limits."""
+    assert str(10**40) in said(language, "endeavor-discs-grown", seat=seat(0), count=10**40)
+
+
 @pytest.mark.parametrize(
     ("count", "text"),
     [
@@ -61,7 +67,7 @@ def test_money_is_counted_in_polish(count: int, text: str) -> None:
     [
         ("en", "Green ships to Africa, space 3."),
         ("pl", "Zielony płynie do Afryki, pole 3."),
-        ("hu", "Zöld hajózik: Afrika, 3. mező."),
+        ("hu", "Zöld ide hajózik: Afrika, 3. mező."),
     ],
 )
 def test_names_are_those_of_the_language(language: Language, text: str) -> None:
@@ -99,7 +105,7 @@ def test_what_a_catalogue_lacks_is_told_in_english() -> None:
     missing: list[str] = []
     found.missing = missing.append
     assert found.text(message("endeavor-city-occupied", seat=seat(0), city=Thing("city", "atlantis"))) == (
-        "Fekete letelepszik: atlantis."
+        "Fekete itt telepszik le: atlantis."
     )
     assert found.text(message("endeavor-nothing", seat=seat(0))) == "endeavor-nothing: Black"
     assert missing == ["endeavor-name-city-atlantis", "endeavor-nothing"]
@@ -134,6 +140,12 @@ def test_what_people_wrote_is_told_as_it_is() -> None:
         ("Párizs", "ins", "Párizzsal"),
         ("London", "ins", "Londonnal"),
         ("India 1", "acc", "India 1-et"),
+        ("1", "ins", "1-gyel"),
+        ("3", "ins", "3-mal"),
+        ("10", "del", "10-ről"),
+        ("20", "ins", "20-szal"),
+        ("40", "sub", "40-re"),
+        ("100", "acc", "100-at"),
         ("Afrika", "az", "az Afrika"),
         ("5", "az", "az 5"),
         ("1000", "az", "az 1000"),

@@ -15,8 +15,9 @@ from psycopg.conninfo import conninfo_to_dict
 from application.composition import Application
 from application.operations.facts import _QUESTIONS, MOST, measure
 from eventstore.database import Database
+from eventstore.database_timeouts import Timeouts
 from eventstore.store import GENESIS, Lobby, NewEvent, OutboxRow, PendingDecision
-from eventstore.timeouts import Timeouts
+from eventstore.written_form import FORM
 from tests.relay import Relay
 
 pytestmark = pytest.mark.servers
@@ -61,7 +62,7 @@ def test_an_idle_service_has_nothing_to_tell(application: Application) -> None:
     assert (facts.checkpoint.number, facts.checkpoint.age, facts.checkpoint.uncovered) == (0, None, 0.0)
     assert facts.replication is not None
     assert (facts.replication.role, facts.replication.standbys) == ("primary", ())
-    assert (facts.unscored, facts.beaten) == (0, None)
+    assert (facts.unscored, facts.beaten, facts.upgrade_unfinished) == (0, None, False)
 
 
 def test_what_waits_is_counted_with_its_age(application: Application) -> None:
@@ -83,6 +84,14 @@ def test_what_waits_is_counted_with_its_age(application: Application) -> None:
     assert facts.unscored == 1
     assert facts.beaten is not None
     assert facts.projections == ()
+
+
+def test_an_unfinished_upgrade_is_told(application: Application) -> None:
+    """While the database names the former release's form the upgrade is unfinished, and then no longer."""
+    application.database.rows("INSERT INTO written_form (form) VALUES (%s) RETURNING form", FORM - 1)
+    assert measure(application.database).upgrade_unfinished is True
+    application.database.rows("UPDATE written_form SET form = %s RETURNING form", FORM)
+    assert measure(application.database).upgrade_unfinished is False
 
 
 def test_who_delays_the_feed_is_named(application: Application, new_database: Callable[..., str]) -> None:

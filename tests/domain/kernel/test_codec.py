@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.codec import Codec
-from domain.kernel.content import ContentPack
+from domain.kernel.codec import Codec, StateWriter
+from domain.kernel.content import ContentPack, canonical
 from domain.kernel.effects import AgendaChanged, AnswerSealed, Effect, Envelope
 from domain.kernel.errors import CodecError
 from domain.kernel.options import Option
@@ -117,6 +117,26 @@ def test_a_state_round_trips_without_its_static_fields(first: Piece, second: Pie
     assert "names" not in data
     assert c.static_fields == ("rules", "names")
     assert c.decode_state(json.loads(json.dumps(data)), {"names": "the board"}) == s
+
+
+@given(first=pieces, second=pieces, count=st.integers())
+def test_states_are_written_one_after_the_other(first: Piece, second: Piece, count: int) -> None:
+    """What did not change is not written again, and the bytes are those of the whole."""
+    c = codec()
+    writer = StateWriter(c)
+    s = Board(
+        seats=2,
+        names="the board",
+        pieces=[first],
+        counts={3: count},
+        marks={"a": [second]},
+        best=second,
+        agenda=[Walk(0, (Walk(1),))],
+        sealed=[Envelope(1, 0, "go:1")],
+    )
+    for change in (lambda: None, s.agenda.pop, lambda: s.pieces.append(second), lambda: s.counts.update({1: 0})):
+        change()
+        assert writer.write(s.copy()) == canonical(c.encode_state(s))
 
 
 def test_names_are_stored_never_classes() -> None:
@@ -241,6 +261,21 @@ def test_versions_are_lifted_step_by_step() -> None:
     assert c.decode_effect(data) == effect
     with pytest.raises(CodecError, match="newer than 3"):
         c.decode_effect({**data, "v": 4})
+
+
+def test_what_a_former_version_did_not_tell_is_left_out() -> None:
+    """An effect decided today is compared with a stored one without what that version could not tell yet."""
+    c = codec(
+        versions={"moved": 2},
+        upcasts={("moved", 1): lambda d, _: {**d, "how": None}},
+        told_since={"moved": (2, ("how",))},
+    )
+    decided = c.encode_effect(Moved(Piece("p", (0, 0)), (1, 1), "ride"))
+    former = {"type": "moved", "piece": {"id": "p", "at": [0, 0]}, "to": [1, 1]}
+    assert decided["how"] == "ride"
+    assert c.as_told_by(former, decided) == {**decided, "how": None}
+    assert c.as_told_by(decided, decided) == decided
+    assert c.as_told_by({"type": "removed", "id": "p"}, decided) == decided
 
 
 def test_steps_are_lifted_as_effects_are() -> None:

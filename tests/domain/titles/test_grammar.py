@@ -76,10 +76,11 @@ def test_an_option_is_taken_apart_by_the_first_form_that_fits() -> None:
     assert typed("stop") == ([], "buttons")
 
     def wrong(text: str) -> str | None:
-        return grammar.misfit(["rome"], "turn", Option.parse(text))
+        found = grammar.misfit(["rome"], "turn", Option.parse(text))
+        return None if found is None else wording(DEFAULT).text(found)
 
     assert wrong("go:pisa") == "It is written go:<card|city> or go:home."
-    assert wrong("pay:x") == "'x' does not fit pay:<amount>...."
+    assert wrong("pay:x") == "x does not fit pay:<amount>...."
     assert wrong("stop:1") == "It is written stop."
     assert [wrong(text) for text in ("go:rome", "wait")] == [None, None]
     assert [typed(text) for text in ("go:pisa", "go", "pay:x", "wait", "go:3")] == [None] * 5

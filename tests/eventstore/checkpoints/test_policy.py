@@ -11,12 +11,14 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer, Witness
 from eventstore.verifier import (
     COSIGNATURE,
     ML_DSA_44,
+    Evidence,
     Key,
     Undecided,
     Unreadable,
@@ -30,7 +32,6 @@ from eventstore.verifier import (
     read_checkpoint,
     read_policy,
     verify_note,
-    witnessed,
 )
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -141,33 +142,96 @@ def test_the_example_of_a_policy_is_read(witnesses: list[Witness], log: Signer) 
     assert read_policy(b"\tquorum  none ").reached([])
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "quorum w",
-        "quorum none\nquorum none",
-        "quorum none\r\n",
-        "log x\nquorum none",
-        "witness none {a}\nquorum none",
-        "witness w {log}\nquorum w",
-        "log {a}\nquorum none",
-        "witness v {a}\nwitness w {a}\nquorum v",
-        "witness w {a}\nwitness w {b}\nquorum w",
-        "witness w {a}\ngroup g 2 w\nquorum g",
-        "witness w {a}\ngroup g 0 w\nquorum g",
-        "witness w {a}\ngroup g 1\nquorum g",
-        "witness w {a}\ngroup g all w w\nquorum g",
-        "witness w {a}\ngroup g any w\ngroup h any w\nquorum g",
-        "group g any h\ngroup h any g\nquorum g",
-        "witness w {a} http://x y\nquorum w",
-    ],
-)
+MALFORMED = {
+    "no line": "",
+    "a quorum of nobody known": "quorum w",
+    "two quorums": "quorum none\nquorum none",
+    "another end of the line": "quorum none\r\n",
+    "no key": "log x\nquorum none",
+    "a line of an unknown kind": "quorum none\nextension x",
+    "a word that is nearly one of the format": "witnesses w {a}\nquorum none",
+    "two addresses": "witness w {a} http://x y\nquorum w",
+    "a witness named none": "witness none {a}\nquorum none",
+    "a group named none": "witness w {a}\ngroup none any w\nquorum none",
+    "one name for two witnesses": "witness w {a}\nwitness w {b}\nquorum w",
+    "one name for a witness and a group": "witness w {a}\ngroup w any w\nquorum w",
+    "names that are not UTF-8 and differ": "witness \udcff {a}\ngroup g any \udcfe\nquorum g",
+    "more wanted than members": "witness w {a}\ngroup g 2 w\nquorum g",
+    "none wanted": "witness w {a}\ngroup g 0 w\nquorum g",
+    "fewer than none wanted": "witness w {a}\ngroup g -1 w\nquorum g",
+    "a number with a zero before it": "witness w {a}\ngroup g 01 w\nquorum g",
+    "a number in other digits": "witness w {a}\ngroup g \u0661 w\nquorum g",
+    "a group without members": "witness w {a}\ngroup g 1\nquorum g",
+    "a member twice in a group": "witness w {a}\ngroup g all w w\nquorum g",
+    "a member in two groups": "witness w {a}\ngroup g any w\ngroup h any w\nquorum g",
+    "a member directly and in a group within": "witness w {a}\ngroup g any w\ngroup h all g w\nquorum h",
+    "a group that contains itself": "witness w {a}\ngroup g any g w\nquorum g",
+    "groups that contain each other": "group g any h\ngroup h any g\nquorum g",
+    "the key of a log for a witness": "witness w {log}\nquorum w",
+    "the key of a witness for a log": "log {a}\nquorum none",
+    "a key of an unknown kind": "witness w {unknown}\nquorum w",
+    "a key under two names of the policy": "witness v {a}\nwitness w {a}\ngroup g all v w\nquorum g",
+    "a key under two names of its own": "witness v {a}\nwitness w {again}\ngroup g all v w\nquorum g",
+    "a log that is its own witness": "log {log}\nwitness w {own}\nquorum w",
+    "a witness that is its own log": "witness w {own}\nlog {log}\nquorum w",
+    "a log that is its own witness by ML-DSA-44": "log {log_6}\nwitness w {own_6}\nquorum w",
+    "two keys of one name and id": "witness v {c1}\nwitness w {c2}\nquorum v",
+    "a key for which anybody can sign": "witness w {zero}\nquorum w",
+    "a key of small order": "witness w {small}\nquorum w",
+    "a key of mixed order": "witness w {mixed}\nquorum w",
+    "a space in the name of a key": "witness w {spaced}\nquorum w",
+    "a space of another kind after a key": "witness w {a}\u00a0\nquorum w",
+}
+"""What a forger, or a tired author, writes: the text with names for keys."""
+
+
+def filled(text: str, log: Signer, witnesses: Sequence[Witness]) -> bytes:
+    """A policy with keys for their names."""
+    (a, b), name = (each.keys[0] for each in witnesses[:2]), "w.example"
+    weak = {
+        "zero": "01" + "00" * 31,
+        "small": "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        # The base point and a point of order 2.
+        "mixed": "95" + "99" * 31,
+    }
+    # Their ids are both 40ad5b6b.
+    seeds = [sha256(str(number).encode()).digest() for number in (10652, 83670)]
+    alike = [Ed25519PrivateKey.from_private_bytes(seed).public_key().public_bytes_raw() for seed in seeds]
+    made = {
+        "a": a,
+        "b": b,
+        "again": Key(name, a.public, COSIGNATURE),
+        "unknown": Key(name, a.public, 2),
+        "spaced": Key("w\u00a0example", a.public, COSIGNATURE),
+        "log": log.keys[0],
+        "log_6": log.keys[1],
+        "own": Key(name, log.keys[0].public, COSIGNATURE),
+        "own_6": Key(name, log.keys[1].public, ML_DSA_44),
+        "c1": Key(name, alike[0], COSIGNATURE),
+        "c2": Key(name, alike[1], COSIGNATURE),
+        **{which: Key(name, bytes.fromhex(public), COSIGNATURE) for which, public in weak.items()},
+    }
+    return text.format(**{which: key.text for which, key in made.items()}).encode("utf-8", "surrogateescape")
+
+
+@pytest.mark.parametrize("text", MALFORMED.values(), ids=MALFORMED)
 def test_a_malformed_policy_is_refused(text: str, log: Signer, witnesses: list[Witness]) -> None:
     """No quorum or two, unknown names, wrong kinds of keys, one key twice, impossible or repeated members."""
-    a, b = (each.keys[0].text for each in witnesses[:2])
     with pytest.raises(Unreadable, match="policy"):
-        read_policy(text.format(a=a, b=b, log=log.keys[0].text).encode())
+        read_policy(filled(text, log, witnesses))
+
+
+def test_names_are_bytes(log: Signer, witnesses: list[Witness]) -> None:
+    """A name that is not UTF-8 is one all the same."""
+    policy = read_policy(filled("witness \udcff {a}\ngroup g any \udcff\nquorum g", log, witnesses))
+    assert policy.reached(policy.witnesses)
+
+
+def test_the_key_of_the_log_is_no_witness_either_way(log: Signer, witnesses: list[Witness]) -> None:
+    """Whoever names the log's key by `--key` cannot have a policy in which the log is a witness."""
+    policy = read_policy(filled("witness w {own}\nquorum w", log, witnesses))
+    with pytest.raises(Unreadable, match="one of its witnesses has the key of the log"):
+        verify_note(note_of(log, [], b"x"), log.keys, policy)
 
 
 # --- quorums -------------------------------------------------------------------------------------------------
@@ -187,6 +251,15 @@ def test_a_quorum_must_be_reached(log: Signer, witnesses: list[Witness]) -> None
     other = note_of(log.named("log.example/other"), witnesses, entry)
     with pytest.raises(Wrong, match="known key"):
         verify_note(other, (), policy)
+
+
+def test_a_witness_counts_once(log: Signer, witnesses: list[Witness]) -> None:
+    """However often it cosigns."""
+    policy = read_policy(policy_of(log, witnesses))
+    note = note_of(log, witnesses[:1] * 3, b"x")
+    assert note.count("a.example/w") == 6
+    with pytest.raises(Wrong, match="quorum seen"):
+        verify_note(note, (), policy)
 
 
 def test_a_cosignature_moved_to_another_checkpoint_is_found(log: Signer, witnesses: list[Witness]) -> None:
@@ -224,7 +297,9 @@ def test_a_tlog_proof_says_who_saw_the_head(log: Signer, witnesses: list[Witness
     for entry in (entry_bytes(GAME, 3, HEAD), leaf_bytes(GAME, 3, HEAD)):
         shown, record = check_note_or_proof(proof_of(note_of(log, witnesses[:2], entry)), (), policy)
         assert (shown["game"], shown["event"], shown["head"], record) == (GAME, 3, HEAD, b"")
-        assert witnessed([shown], GAME, 5) == ["2 of 3 witnesses saw the head of version 3 of 5"]
+        evidence = Evidence()
+        evidence.add_proof(shown)
+        assert evidence.witnessed(GAME, 5) == ["2 of 3 witnesses saw the head of version 3 of 5"]
     with pytest.raises(Wrong, match="root"):
         check_note_or_proof(proof_of(note_of(log, witnesses, b"other")), (), policy)
 

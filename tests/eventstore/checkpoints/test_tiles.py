@@ -8,45 +8,19 @@ from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
-from uuid import uuid4
 
 import psycopg
 import pytest
 
 from bench.checkpoints import tiles_of
-from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.log import CheckpointLog, Point
-from eventstore.checkpoints.object_store import target_at
-from eventstore.checkpoints.tiles import Directory, Tile, publish, tiles_between
+from eventstore.checkpoints.tiles import Tile, publish, tiles_between
 from eventstore.database import Database
 from eventstore.errors import TargetUnusable
-from eventstore.store.postgres import PostgresStore
+from eventstore.files import Directory
+from eventstore.files.object_store import target_at
 from eventstore.verifier import leaf_hash, node_hash, verify_note
-from tests.eventstore.checkpoints.test_log import NOON
-from tests.eventstore.samples import append
-
-
-@pytest.fixture
-def signer(tmp_path: Path) -> Signer:
-    """The keys of a log."""
-    keys.create(tmp_path / "log.pem")
-    return keys.load(tmp_path / "log.pem", "log.example/annals")
-
-
-@pytest.fixture
-def grow(database: Database, signer: Signer) -> Callable[[int], tuple[CheckpointLog, Point]]:
-    """Makes a checkpoint with so many more leaves."""
-    store, log = PostgresStore(database), CheckpointLog(database)
-
-    def more(count: int) -> tuple[CheckpointLog, Point]:
-        for _ in range(count):
-            append(store, uuid4(), expected=0, count=1)
-        point = log.make(signer, now=NOON)
-        assert point is not None
-        return log, point
-
-    return more
 
 
 def root(hashes: list[bytes]) -> bytes:

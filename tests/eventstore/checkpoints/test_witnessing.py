@@ -19,13 +19,6 @@ ORIGIN = "log.example/annals"
 
 
 @pytest.fixture
-def signer(tmp_path: Path) -> Signer:
-    """The keys of a log."""
-    keys.create(tmp_path / "log.pem")
-    return keys.load(tmp_path / "log.pem", ORIGIN)
-
-
-@pytest.fixture
 def witness(tmp_path: Path, signer: Signer) -> Callable[[str], WitnessState]:
     """Makes the witness of a name, each time as if its process had been started anew."""
 

@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ import redis
 from service.errors import DirectoryInUse, DirectoryUnusable, ServerFailed, StartError
 from service.local.embedded import EmbeddedServers
 from service.local.launch import wrap
+from tests.waiting import until
 
 pytestmark = pytest.mark.servers
 
@@ -45,13 +45,6 @@ def _alive(pid: int) -> bool:
         return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
         return False
-
-
-def _until(fact: Callable[[], bool], seconds: float = 15) -> None:
-    deadline = time.monotonic() + seconds
-    while not fact():
-        assert time.monotonic() < deadline, "it did not become true in time"
-        time.sleep(0.02)
 
 
 @pytest.fixture
@@ -90,9 +83,9 @@ def test_both_answer_and_the_data_of_postgres_outlives_a_restart(tmp_path: Path)
         assert redis.Redis.from_url(servers.redis_url).dbsize() == 0
 
 
-def test_a_commit_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
+def test_a_commit_is_on_disk_when_it_is_acknowledged(used: Path) -> None:
     """The small configuration saves memory, never durability."""
-    with EmbeddedServers(tmp_path) as servers, psycopg.connect(servers.database_url) as connection:
+    with EmbeddedServers(used) as servers, psycopg.connect(servers.database_url) as connection:
         for name in ("fsync", "synchronous_commit", "full_page_writes", "data_checksums"):
             assert connection.execute("SELECT current_setting(%s)", [name]).fetchone() == ("on",), name
 
@@ -124,54 +117,54 @@ def test_a_path_too_long_for_a_socket_serves_all_the_same(tmp_path: Path) -> Non
     assert not sockets.exists()
 
 
-def test_a_second_service_on_one_directory_is_told_who_has_it(tmp_path: Path) -> None:
+def test_a_second_service_on_one_directory_is_told_who_has_it(used: Path) -> None:
     """The second start fails with one line that names the directory and the process."""
-    with EmbeddedServers(tmp_path) as servers:
+    with EmbeddedServers(used) as servers:
         with pytest.raises(DirectoryInUse) as refused:
-            EmbeddedServers(tmp_path).start()
+            EmbeddedServers(used).start()
         psycopg.connect(servers.database_url).close()
     message = str(refused.value)
     assert "\n" not in message
-    assert str(tmp_path) in message
+    assert str(used) in message
     assert str(os.getpid()) in message
 
 
-def test_servers_end_by_themselves_when_their_service_is_killed(tmp_path: Path, hold: Hold) -> None:
+def test_servers_end_by_themselves_when_their_service_is_killed(used: Path, hold: Hold) -> None:
     """After a kill -9 of the service, the kernel tells both servers to stop."""
-    process, said = hold(tmp_path)
+    process, said = hold(used)
     process.kill()
     process.wait()
-    _until(lambda: not any(_alive(pid) for pid in said["pids"].values()))
+    until(lambda: not any(_alive(pid) for pid in said["pids"].values()))
 
 
-def test_a_start_right_after_a_kill_finds_all_data(tmp_path: Path, hold: Hold) -> None:
+def test_a_start_right_after_a_kill_finds_all_data(used: Path, hold: Hold) -> None:
     """The next service does not wait for an operator, and every committed row is there, five times in a row."""
     for n in range(5):
-        process, said = hold(tmp_path)
+        process, said = hold(used)
         with psycopg.connect(said["database"]) as connection:
             connection.execute("CREATE TABLE IF NOT EXISTS rounds(n int)")
             connection.execute("INSERT INTO rounds VALUES (%s)", [n])
         process.kill()
         process.wait()
-    with EmbeddedServers(tmp_path) as servers, psycopg.connect(servers.database_url) as connection:
+    with EmbeddedServers(used) as servers, psycopg.connect(servers.database_url) as connection:
         assert connection.execute("SELECT array_agg(n ORDER BY n) FROM rounds").fetchone() == ([0, 1, 2, 3, 4],)
 
 
-def test_everything_killed_at_once_leaves_nothing_in_the_way(tmp_path: Path, hold: Hold) -> None:
+def test_everything_killed_at_once_leaves_nothing_in_the_way(used: Path, hold: Hold) -> None:
     """Stale process ids and socket locks of killed servers, though their numbers be taken again, are cleared."""
-    process, said = hold(tmp_path)
+    process, said = hold(used)
     with psycopg.connect(said["database"], autocommit=True) as connection:
         connection.execute("CREATE TABLE kept AS SELECT 7 AS n")
         for pid in (*said["pids"].values(), process.pid):
             os.kill(pid, signal.SIGKILL)
     process.wait()
-    pid_file = tmp_path / "postgres" / "postmaster.pid"
+    pid_file = used / "postgres" / "postmaster.pid"
     lines = pid_file.read_text().splitlines()
     # A process id that is alive and that a start of PostgreSQL would take for another server.
     bystander = subprocess.Popen(["sleep", "60"])
     try:
         pid_file.write_text("\n".join([str(bystander.pid), *lines[1:]]) + "\n")
-        with EmbeddedServers(tmp_path) as servers, psycopg.connect(servers.database_url) as connection:
+        with EmbeddedServers(used) as servers, psycopg.connect(servers.database_url) as connection:
             assert connection.execute("SELECT n FROM kept").fetchone() == (7,)
         assert bystander.poll() is None
     finally:
@@ -179,35 +172,35 @@ def test_everything_killed_at_once_leaves_nothing_in_the_way(tmp_path: Path, hol
         bystander.wait()
 
 
-def test_a_server_that_was_killed_is_started_again_where_it_was(tmp_path: Path) -> None:
+def test_a_server_that_was_killed_is_started_again_where_it_was(used: Path) -> None:
     """After `tend` the same URLs answer, and acknowledged rows are there."""
-    with EmbeddedServers(tmp_path) as servers:
+    with EmbeddedServers(used) as servers:
         with psycopg.connect(servers.database_url) as connection:
             connection.execute("CREATE TABLE kept AS SELECT 7 AS n")
         assert servers.tend() == []
         for pid in servers.pids().values():
             os.kill(pid, signal.SIGKILL)
-        _until(lambda: not servers.pids())
+        until(lambda: not servers.pids())
         assert servers.tend() == ["postgres", "valkey"]
         with psycopg.connect(servers.database_url) as connection:
             assert connection.execute("SELECT n FROM kept").fetchone() == (7,)
         assert redis.Redis.from_url(servers.redis_url).ping()
 
 
-def test_a_server_that_was_stopped_is_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_was_stopped_is_started_again(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that somebody stops answers nobody; after some seconds it is replaced, one that goes on is not."""
     monkeypatch.setattr("service.local.server_process._STOPPED_SECONDS", 0.5)
-    with EmbeddedServers(tmp_path) as servers:
+    with EmbeddedServers(used) as servers:
         pids = servers.pids()
         for name, pid in pids.items():
             os.kill(pid, signal.SIGSTOP)
-            _until(lambda pid=pid: psutil.Process(pid).status() == psutil.STATUS_STOPPED)  # type: ignore[misc]
+            until(lambda pid=pid: psutil.Process(pid).status() == psutil.STATUS_STOPPED)  # type: ignore[misc]
             assert servers.tend() == []
             os.kill(pid, signal.SIGCONT)
-            _until(lambda pid=pid: psutil.Process(pid).status() != psutil.STATUS_STOPPED)  # type: ignore[misc]
+            until(lambda pid=pid: psutil.Process(pid).status() != psutil.STATUS_STOPPED)  # type: ignore[misc]
             assert servers.tend() == []
             os.kill(pid, signal.SIGSTOP)
-            _until(lambda name=name: servers.tend() == [name])  # type: ignore[misc]
+            until(lambda name=name: servers.tend() == [name])  # type: ignore[misc]
         assert not set(pids.values()) & set(servers.pids().values())
         assert psycopg.connect(servers.database_url).execute("SELECT 1").fetchone() == (1,)
         assert redis.Redis.from_url(servers.redis_url).ping()
@@ -232,30 +225,30 @@ def test_a_directory_that_cannot_be_made_gives_one_line(tmp_path: Path) -> None:
     assert "\n" not in str(refused.value)
 
 
-def test_data_of_another_postgres_version_is_not_touched(tmp_path: Path) -> None:
+def test_data_of_another_postgres_version_is_not_touched(used: Path) -> None:
     """The line names both versions and where to read on."""
-    with EmbeddedServers(tmp_path):
+    with EmbeddedServers(used):
         pass
-    (tmp_path / "postgres" / "PG_VERSION").write_text("12\n")
+    (used / "postgres" / "PG_VERSION").write_text("12\n")
     with pytest.raises(DirectoryUnusable, match=r"PostgreSQL 12 .*brings 18.*runbooks"):
-        EmbeddedServers(tmp_path).start()
-    (tmp_path / "postgres" / "PG_VERSION").write_text("18\n")
-    with EmbeddedServers(tmp_path):
+        EmbeddedServers(used).start()
+    (used / "postgres" / "PG_VERSION").write_text("18\n")
+    with EmbeddedServers(used):
         pass
 
 
-def test_a_damaged_cluster_gives_one_line_with_the_reason(tmp_path: Path) -> None:
+def test_a_damaged_cluster_gives_one_line_with_the_reason(used: Path) -> None:
     """A failed start quotes PostgreSQL's own last words, and leaves no process and no lock."""
-    with EmbeddedServers(tmp_path):
+    with EmbeddedServers(used):
         pass
-    control = tmp_path / "postgres" / "global" / "pg_control"
+    control = used / "postgres" / "global" / "pg_control"
     whole = control.read_bytes()
     control.write_bytes(whole[:100])
     with pytest.raises(ServerFailed, match=r"postgres ended at its start: .*pg_control") as refused:
-        EmbeddedServers(tmp_path).start()
+        EmbeddedServers(used).start()
     assert "\n" not in str(refused.value)
     control.write_bytes(whole)
-    with EmbeddedServers(tmp_path):
+    with EmbeddedServers(used):
         pass
 
 

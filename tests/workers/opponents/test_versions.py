@@ -57,9 +57,11 @@ def test_a_former_version_chooses_as_it_did(slug: str, engine: str) -> None:
 
 def test_a_recorded_choice_names_its_engine() -> None:
     """A choice says the version that made it; one that says none is of the first."""
-    for engine, version in (("random", 1), ("greedy", 2), ("mcts", 2)):
+    for engine, version in (("random", 1), ("greedy", 4), ("mcts", 4)):
         assert engine_of({"engine": engine, "version": version}) is ENGINES[engine]
     assert engine_of({"engine": "greedy"}) is engine_named("greedy.v1")
+    assert engine_of({"engine": "mcts", "version": 2}) is engine_named("mcts.v2")
+    assert engine_of({"engine": "greedy", "version": 3}) is engine_named("greedy.v3")
     assert engine_of({"engine": "random"}) is ENGINES["random"]
     with pytest.raises(UnknownAgent):
         engine_of({"engine": "greedy", "version": 99})

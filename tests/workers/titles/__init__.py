@@ -26,11 +26,11 @@ __all__ = ["Slow", "install", "uninstall"]
 
 
 class Slow:
-    """The engine `random`, which takes up to `milliseconds` for a decision."""
+    """The engine `random`, which takes up to so many milliseconds for a decision; `hard` takes all of them."""
 
     engine = "slow"
     version = 1
-    levels: Mapping[str, int] = {"normal": 300, "hard": 4000}
+    levels: Mapping[str, int] = {"brisk": 40, "normal": 300, "hard": 4000}
 
     def choose(
         self,
@@ -42,7 +42,7 @@ class Slow:
         level: str = "normal",
         budget: Budget | None = None,
     ) -> Choice:
-        time.sleep(random.random() * self.levels[level] / 1000 if level == "normal" else self.levels[level] / 1000)
+        time.sleep((1 if level == "hard" else random.random()) * self.levels[level] / 1000)
         return replace(ENGINES["random"].choose(title, view, seat, seed=seed), engine=self.engine, level=level)
 
 
@@ -53,7 +53,7 @@ def install() -> None:
         domain.titles.__path__.append(here)
     from domain.titles.harvest import TITLE  # type: ignore[import-not-found]  # found through the line above
 
-    registry.TITLES["harvest"] = TITLE  # type: ignore[index]  # a dictionary underneath
+    registry.TITLES["harvest"] = TITLE  # type: ignore[index]  # it is mutable underneath
     release(TITLE, registry.bundled_pack("harvest"))
     opponents.ENGINES["slow"] = Slow()  # type: ignore[index]  # likewise
 

@@ -10,12 +10,15 @@ from typing import Any
 
 from domain.kernel.title import Title
 from workers.opponents.evaluations.endeavor import ENDEAVOR
-from workers.opponents.evaluations.imperial_struggle import IMPERIAL_STRUGGLE
+from workers.opponents.evaluations.imperial_struggle import FORMER, IMPERIAL_STRUGGLE
 from workers.opponents.evaluations.imperialism import IMPERIALISM
 from workers.opponents.evaluations.pax_renaissance import PAX_RENAISSANCE
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
 
-__all__ = ["EVALUATIONS", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
+__all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
+
+VERSION = 4
+"""Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
     "endeavor": ENDEAVOR,
@@ -36,6 +39,10 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-def evaluation_of(title: Title[Any]) -> Evaluation:
-    """The evaluation that the engines use for a title's positions."""
-    return EVALUATIONS.get(title.slug) or by_score_sheet(title)
+_BEFORE_4: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": FORMER}
+
+
+def evaluation_of(title: Title[Any], version: int = VERSION) -> Evaluation:
+    """The evaluation that the engines of a version, 2 or later, use for a title's positions."""
+    known = EVALUATIONS if version >= VERSION else _BEFORE_4
+    return known.get(title.slug) or by_score_sheet(title)

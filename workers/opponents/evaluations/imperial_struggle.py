@@ -7,6 +7,7 @@ All worths are in Victory Points.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import exp, sqrt
 
 from domain.kernel.options import Option
@@ -29,12 +30,15 @@ from domain.titles.imperial_struggle.pieces import (
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
+from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]
+__all__ = ["FORMER", "IMPERIAL_STRUGGLE", "lead", "values"]
 
 _WIDEST = 20
-"""Gaps of spaces or strength are looked up between minus and plus this."""
+"""Gaps of strength are looked up between minus and plus this."""
+_SPACES = 60
+"""Gaps of spaces are looked up between minus and plus this, more than a Region has."""
 _AP, _MINOR = 0.55, 0.7
 """Worth of an Action Point, and the share of it that one of a Minor Action is worth."""
 _ROUND = 2.5
@@ -55,10 +59,10 @@ def _likely(gap: float, spread: float) -> float:
 
 
 def _swing(margin: int, spread: float) -> list[float]:
-    """By gap + `_WIDEST`: chance that France wins less chance that Britain does."""
+    """By gap + `_SPACES`: chance that France wins less chance that Britain does."""
     return [
         _likely(gap - margin + 0.5, spread) - _likely(-gap - margin + 0.5, spread)
-        for gap in range(-_WIDEST, _WIDEST + 1)
+        for gap in range(-_SPACES, _SPACES + 1)
     ]
 
 
@@ -87,7 +91,7 @@ def _spoils(theater: Theater, seat: int, margin: int) -> float:
 def _spread_spoils(theater: Theater, spread: float) -> list[float]:
     """By gap + `_WIDEST`: what the Theater is worth to France if its strength may still change."""
     weights = [exp(-((x / spread) ** 2) / 2) for x in range(-8, 9)]
-    mass = sum(weights)
+    mass = summed(weights)
     found = []
     for gap in range(-_WIDEST, _WIDEST + 1):
         worth = 0.0
@@ -143,9 +147,9 @@ def _helped(theaters: tuple[Theater, ...], i: int, space: Space) -> tuple[int, .
 
 
 def _tables(board: Board) -> _PositionTables:
-    found: _PositionTables | None = board.cache.get("evaluation")
+    found: _PositionTables | None = board.cache.get("tables of versions 2 and later")
     if found is None:
-        found = board.cache["evaluation"] = _PositionTables(board)
+        found = board.cache["tables of versions 2 and later"] = _PositionTables(board)
     return found
 
 
@@ -162,10 +166,10 @@ def lead(s: StruggleState) -> float:
     total = float(s.vp - n.vp_start) + later * flags
     if box.peace:
         due = _due(s, tables, left, gaps, goods, prestige)
-        total += due + 0.35 * later * (sum(gaps) + sum(goods) + prestige)
+        total += due + 0.35 * later * (summed(gaps) + summed(goods) + prestige)
         total += _close(s, total, due)
     else:
-        total += 0.6 * later * (sum(gaps) + sum(goods) + prestige)
+        total += 0.6 * later * (summed(gaps) + summed(goods) + prestige)
     if s.war is not None and s.bonus[FR]:
         total += _war(s, tables, left, strength)
     last = box.peace == len(_LATER)
@@ -235,14 +239,14 @@ def _due(
     total = 0.0
     for region, award in enumerate(s.awards):
         tile = board.awards[award]
-        total += (tile.vp + 0.4 * tile.trp) * tables.wins[tile.margin - 1][left][gaps[region] + _WIDEST]
+        total += (tile.vp + 0.4 * tile.trp) * tables.wins[tile.margin - 1][left][gaps[region] + _SPACES]
     plain = tables.wins[0]
-    total += board.numbers.prestige_vp * plain[left][prestige + _WIDEST]
+    total += board.numbers.prestige_vp * plain[left][prestige + _SPACES]
     rewards = board.rewards[s.era]
     for good in s.demand:
         reward = rewards[good]
         worth = reward.vp + 0.4 * reward.trp - _DEBT * (reward.forced_debt - reward.reduced_debt)
-        total += worth * plain[left // 2][goods[GOODS.index(good)] + _WIDEST]
+        total += worth * plain[left // 2][goods[GOODS.index(good)] + _SPACES]
     return total
 
 
@@ -308,7 +312,9 @@ def _tempo(s: StruggleState) -> float:
         return total + sign * _ROUND if isinstance(s.agenda[-1], SelectTile) else total
     if s.played:
         worth = (
-            s.left[MAJOR] + (_MINOR * s.left[MINOR] if not s.minor_used else 0.0) + 0.85 * sum(p.left for p in s.pools)
+            s.left[MAJOR]
+            + (_MINOR * s.left[MINOR] if not s.minor_used else 0.0)
+            + 0.85 * summed(p.left for p in s.pools)
         )
         worth *= _AP
     elif s.agenda and isinstance(s.agenda[-1], PlayOrPass):
@@ -357,4 +363,19 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return kept
 
 
-IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2, span=SPAN)
+def _closing(s: StruggleState) -> bool:
+    """IS-11 In the last round of the game nothing that is hidden is turned up any more."""
+    return s.turn == len(s.board.turns) - 1 and s.phase == "action" and s.round == 2 * s.board.numbers.rounds
+
+
+def _menu_to_the_end(s: StruggleState, options: list[Option]) -> list[Option]:
+    """As `_menu`; and no card is drawn for which there is no round left."""
+    options = _menu(s, options)
+    if isinstance(s.agenda[-1], Act) and _closing(s):
+        return [option for option in options if option.verb != "draw"]
+    return options
+
+
+FORMER = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2, span=SPAN)
+"""As engines before version 4 have it."""
+IMPERIAL_STRUGGLE = replace(FORMER, menu=_menu_to_the_end, closing=_closing)

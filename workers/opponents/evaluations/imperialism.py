@@ -10,20 +10,23 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
 
+from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.imperialism.actions.conquest import SelectConquest
 from domain.titles.imperialism.actions.development import ChooseEconomicGain, ChooseGood, ChooseSecondGood
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue
-from domain.titles.imperialism.actions.war import ChoosePeace, DeclareWar, Defend, TakeForInfluence
+from domain.titles.imperialism.actions.select import SelectAction
+from domain.titles.imperialism.actions.war import KINDS, ChoosePeace, DeclareWar, Defend, TakeForInfluence
 from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Lasting
 from domain.titles.imperialism.cards.events import Respond
 from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFromHand
 from domain.titles.imperialism.cards.territories import ConquerFromHand
-from domain.titles.imperialism.legality import hand_limit, levels_of
+from domain.titles.imperialism.legality import hand_limit, levels_of, seen_by_all, strength
 from domain.titles.imperialism.state import ImperialismState
+from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["IMPERIALISM", "estimates", "finals"]
+__all__ = ["IMPERIALISM", "certain_wars", "estimates", "finals"]
 
 VALUES = {
     "army": 5.0, "fleet": 5.0, "prestige": 2.0, "gold": 6.0, "food": 3.0, "fabrics": 3.0, "spices": 5.0,
@@ -81,7 +84,7 @@ def _scale(board: Board) -> _Scale:
     lasting |= {c: worth(d.lasting) for c, d in board.card.items()}
     lasting |= {x.id: worth(x.lasting) for x in board.religion.values()}
     territory = {
-        t.id: sum(figures[track] * n for track, n in t.levels)
+        t.id: summed(figures[track] * n for track, n in t.levels)
         + figures[PRESTIGE] * t.prestige
         + PER_GLORY * t.glory
         + VALUES["colonies" if t.is_colony else "lands"]
@@ -107,11 +110,11 @@ def estimates(s: ImperialismState) -> list[float]:
     out = []
     for seat in every:
         row = rows[seat]
-        worth = _hand(s, scale, row, seat) + sum(map(mul, weights, row))
+        worth = _hand(s, scale, row, seat) + summed(map(mul, weights, row))
         if row[-1] > PURSE:
             worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
         worth += scale.lasting[s.power[seat]] + scale.lasting[s.faith[seat]]
-        worth += sum(scale.lasting[card] for card in s.authority[seat])
+        worth += summed(scale.lasting[card] for card in s.authority[seat])
         total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
         if s.faith[seat] is None and s.power[seat] not in board.faith_excluded:
             total += board.faith_bonus
@@ -191,6 +194,32 @@ def _hand(s: ImperialismState, scale: _Scale, row: list[int], seat: Seat) -> flo
     return worth
 
 
+def certain_wars(view: ImperialismState, seat: Seat) -> list[Option]:
+    """IM-10 The wars that the seat cannot lose, whatever two cards the defender may lay, as far as the seat knows."""
+    board = view.board
+    known = {*seen_by_all(view), *view.hands[seat]}
+    unseen = [values for card, d in board.card.items() if card not in known and (values := d.war) is not None]
+    best = {kind: sorted((max(0, v.land if kind == "land" else v.sea) for v in unseen), reverse=True) for kind in KINDS}
+    found = []
+    for option in DeclareWar(seat).options(view, seat):
+        card, kind, target = option.str_arg(), option.str_arg(1), option.int_arg(2)
+        copy = next(c for c in board.definitions[card].copies if c in view.hands[seat])
+        defence = strength(view, target, seat, kind, ()) + sum(best[kind][: min(2, len(view.hands[target]))])
+        if strength(view, seat, target, kind, (copy,)) > defence:
+            found.append(option)
+    return found
+
+
+def _sure(view: ImperialismState, seat: Seat, options: list[Option]) -> list[Option]:
+    """IM-10 A war that cannot be lost is fought: experience says that it is never worse than waiting."""
+    step = view.agenda[-1]
+    if isinstance(step, DeclareWar):
+        return certain_wars(view, seat)
+    if isinstance(step, SelectAction) and (war := [o for o in options if o.text == "action:war"]):
+        return war if certain_wars(view, seat) else []
+    return []
+
+
 def _values(s: ImperialismState) -> list[float]:
     if not all(s.power):
         return [0.5] * s.seats
@@ -208,4 +237,4 @@ _HALF_MADE = {
 }  # fmt: skip
 """Decisions in the middle of a command."""
 
-IMPERIALISM = Evaluation(_values, _quiet, span=SPAN)
+IMPERIALISM = Evaluation(_values, _quiet, sure=_sure, span=SPAN)

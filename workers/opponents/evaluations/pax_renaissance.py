@@ -10,12 +10,15 @@ from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Final
 
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.legality.tableau import prestige
 from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES, TOKENS
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.scoring import added, holy_units, victory_cost
 from domain.titles.pax_renaissance.state import PaxState
+from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
 __all__ = ["FIGURES", "PAX_RENAISSANCE", "WEIGHTS", "estimates", "figures", "lacks"]
@@ -174,7 +177,7 @@ SPAN = 20.0
 def estimates(s: PaxState) -> list[float]:
     """How well each seat stands, in no particular unit."""
     rows = figures(s)
-    found = [sum(map(mul, WEIGHTS, row)) for row in rows]
+    found = [summed(map(mul, WEIGHTS, row)) for row in rows]
     for seat, out in enumerate(s.eliminated):
         if out:
             found[seat] = min(found) - SPAN
@@ -191,5 +194,24 @@ def _quiet(s: PaxState) -> bool:
     return not s.agenda or isinstance(s.agenda[-1], TakeAction)
 
 
-PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet, positions=10)
+def _decisive(s: PaxState, options: list[Option]) -> list[Option]:
+    """PR-12.7 A victory is declared by an action: before it there may be one less, and free ones."""
+    if not isinstance(s.agenda[-1], TakeAction):
+        return options
+    declared = [option for option in options if option.verb == "win"]
+    if declared or s.actions < 1:
+        return declared
+    return [option for option in options if (option.verb != "pass" if s.actions > 1 else option.verb == "ability")]
+
+
+def _hopeful(s: PaxState, seat: Seat) -> bool:
+    """A victory that is active lacks few steps, or one that a comet of the market would wake lacks none."""
+    table = compared(s)
+    comet = any(c and s.board.cards[c].piece == "comet" for row in s.rows.values() for c in row[1:])
+    return any(
+        lacks(s, victory, table)[seat] < (SHORT if on else 1) for victory, on in s.active_victory.items() if on or comet
+    )
+
+
+PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet, positions=10, decisive=_decisive, hopeful=_hopeful)
 """The evaluation of Pax Renaissance; with ten positions a simulation a game of two costs `mcts` about two seconds."""

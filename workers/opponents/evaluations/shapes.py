@@ -8,6 +8,8 @@ from typing import Any
 
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome
+from domain.kernel.records import Seat
+from workers.opponents.adding import summed
 
 __all__ = ["Evaluation", "foreseen", "margins", "prospects"]
 
@@ -16,6 +18,10 @@ WIN = 0.9
 
 
 def _always(s: Any) -> bool:
+    return True
+
+
+def _for_all(s: Any, seat: Seat) -> bool:
     return True
 
 
@@ -35,6 +41,17 @@ class Evaluation:
     """`mcts` plays the asking seat's turn to its end and looks no further: for turns of many commands."""
     positions: int = 30
     """Average number of positions per simulation at which a level of `mcts` stops."""
+    closing: Callable[[Any], bool] | None = None
+    """Whether nothing that is hidden decides the game any more: then the rest of it can be searched to its end; None
+    where that is never so."""
+    decisive: Callable[[Any, list[Option]], list[Option]] | None = None
+    """The options by which the seat that is asked may still win in this turn, certain wins alone if there are any;
+    None where nobody wins by a turn of their own."""
+    hopeful: Callable[[Any, Seat], bool] = _for_all
+    """Whether it is worth a search if a seat can win by the turn that it is about to go on with."""
+    sure: Callable[[Any, Seat, list[Option]], list[Option]] | None = None
+    """From a seat's view and options, those whose success nothing hidden can prevent and that are not to be missed;
+    None where the title knows of none."""
     span: float = 10.0
     """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 
@@ -47,7 +64,7 @@ def margins(scores: Sequence[float], scale: float) -> list[float]:
     n = len(scores)
     if n == 1:
         return [0.5]
-    total = sum(scores)
+    total = summed(scores)
     best = max(scores)
     leaders = sum(1 for x in scores if x == best)
     second = best if leaders > 1 else max(x for x in scores if x != best)

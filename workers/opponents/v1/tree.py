@@ -18,6 +18,7 @@ from typing import Any, TypeAlias
 from domain.kernel.engine import pending_seats, play
 from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
+from workers.opponents.adding import summed
 from workers.opponents.v1.look import Look
 
 __all__ = ["Edge", "Node", "Tree"]
@@ -285,12 +286,12 @@ class Tree:
 def _priors(sorted_worths: list[float]) -> list[float]:
     """Priors in proportion to 1 / rank, which need no scale of values; equal values share theirs."""
     n = len(sorted_worths)
-    mass = sum(1 / rank for rank in range(1, n + 1))
+    mass = summed(1 / rank for rank in range(1, n + 1))
     priors: list[float] = []
     while (first := len(priors)) < n:
         last = first + 1
         while last < n and sorted_worths[last] == sorted_worths[first]:
             last += 1
-        share = sum(1 / rank for rank in range(first + 1, last + 1)) / (last - first) / mass
+        share = summed(1 / rank for rank in range(first + 1, last + 1)) / (last - first) / mass
         priors += [share] * (last - first)
     return priors

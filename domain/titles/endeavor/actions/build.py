@@ -13,6 +13,7 @@ from domain.titles.endeavor.effects.phases import BuildingBuilt
 from domain.titles.endeavor.legality import buildable, level
 from domain.titles.endeavor.refusals import argument, why_not_build
 from domain.titles.endeavor.state import EndeavorState
+from domain.titles.endeavor.told import AboutBuild
 
 __all__ = ["Build"]
 
@@ -27,7 +28,7 @@ class Build(Ask[EndeavorState]):
         offers = s.board.build_options
         return [offers[i] for i in buildable(s, seat)]
 
-    def about(self, s: EndeavorState, seat: Seat) -> dict[str, int]:
+    def about(self, s: EndeavorState, seat: Seat) -> AboutBuild:
         return {"build_level": level(s, s.board.builds, seat), "lot": len(s.buildings[seat])}
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:

@@ -22,6 +22,7 @@ from domain.titles.endeavor.legality import (
 )
 from domain.titles.endeavor.refusals import argument, why_not_discard, why_not_govern
 from domain.titles.endeavor.state import EndeavorState
+from domain.titles.endeavor.told import AboutCards
 
 __all__ = ["ArrangeCards", "DiscardCard", "settling"]
 
@@ -46,7 +47,7 @@ class ArrangeCards(Ask[EndeavorState]):
         cards = governors_of(s, seat)
         return [*(board.governor_options[c] for c in cards), board.no_governor_option] if cards else []
 
-    def about(self, s: EndeavorState, seat: Seat) -> dict[str, int]:
+    def about(self, s: EndeavorState, seat: Seat) -> AboutCards:
         return _limits(s, seat)
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
@@ -76,7 +77,7 @@ class DiscardCard(Ask[EndeavorState]):
         offers = s.board.discard_options
         return [offers[c] for c in on_card_spaces(s, seat)]
 
-    def about(self, s: EndeavorState, seat: Seat) -> dict[str, int]:
+    def about(self, s: EndeavorState, seat: Seat) -> AboutCards:
         return _limits(s, seat)
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
@@ -105,6 +106,6 @@ def discard(t: Table[EndeavorState], seat: Seat, card_id: str) -> None:
     lose_icons(t, seat, card.icons)
 
 
-def _limits(s: EndeavorState, seat: Seat) -> dict[str, int]:
+def _limits(s: EndeavorState, seat: Seat) -> AboutCards:
     """EN-22.3 What a prompt should tell about the Card Limit."""
     return {"card_limit": level(s, s.board.keeps, seat), "cards_on_card_spaces": len(on_card_spaces(s, seat))}

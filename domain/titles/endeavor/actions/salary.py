@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.messages import message
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.kernel.title import Refusal
@@ -12,6 +12,7 @@ from domain.titles.endeavor.effects.phases import PaymentMade
 from domain.titles.endeavor.legality import discs_on_buildings, lots_with_disc
 from domain.titles.endeavor.refusals import argument, why_not_pay
 from domain.titles.endeavor.state import EndeavorState
+from domain.titles.endeavor.told import AboutSalary
 
 __all__ = ["PaySalary"]
 
@@ -21,7 +22,7 @@ class PaySalary(Ask[EndeavorState]):
     """EN-9.3 The player clears as many buildings as they have payments, one after the other; all, if that is enough."""
 
     seat: Seat
-    left: int
+    left: Count
     """Payments still to be made."""
 
     def owners(self, s: EndeavorState) -> tuple[Seat, ...]:
@@ -32,7 +33,7 @@ class PaySalary(Ask[EndeavorState]):
         offers = s.board.salary_options
         return [offers[lot] for lot in lots_with_disc(s, seat)]
 
-    def about(self, s: EndeavorState, seat: Seat) -> dict[str, int]:
+    def about(self, s: EndeavorState, seat: Seat) -> AboutSalary:
         return {"payments": self.left}
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:

@@ -7,7 +7,7 @@ was begun can be finished. Settling (EN-22.11) comes after the whole command.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.messages import Thing, message
 from domain.kernel.options import Move, Option
@@ -21,12 +21,13 @@ from domain.titles.endeavor.actions.occupy import occupy
 from domain.titles.endeavor.actions.passing import settling
 from domain.titles.endeavor.actions.payment import payment
 from domain.titles.endeavor.actions.ship import ship
-from domain.titles.endeavor.board import Action
+from domain.titles.endeavor.board import Action, Lot
 from domain.titles.endeavor.effects.actions import BuildingActivated, DiscsReturned, TokenSpent
 from domain.titles.endeavor.effects.phases import Passed
 from domain.titles.endeavor.legality import actions_possible, clockwise, part_options
 from domain.titles.endeavor.refusals import argument, why_not_activate, why_not_part, why_not_spend
 from domain.titles.endeavor.state import EndeavorState
+from domain.titles.endeavor.told import AboutAction, AboutSecondAction, AboutTurn
 
 __all__ = ["CarryOut", "CarryOutSecond", "FinishCommand", "TakeTurn"]
 
@@ -56,7 +57,7 @@ class TakeTurn(Ask[EndeavorState]):
         found.append(board.pass_option)
         return found
 
-    def about(self, s: EndeavorState, seat: Seat) -> dict[str, int]:
+    def about(self, s: EndeavorState, seat: Seat) -> AboutTurn:
         return {"harbor": s.harbor[seat]}
 
     def default(self, s: EndeavorState, seat: Seat) -> Option:
@@ -91,13 +92,13 @@ class CarryOut(Ask[EndeavorState]):
     """EN-11.5 The player carries out a basic action of the building activated or the token spent."""
 
     seat: Seat
-    lot: int | None
+    lot: Lot | None
     token: str | None
 
     def options(self, s: EndeavorState, seat: Seat) -> list[Option]:
         return part_options(s, seat, self.form(s).actions, self.lot)
 
-    def about(self, s: EndeavorState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: EndeavorState, seat: Seat) -> AboutAction:
         return {"lot": self.lot, "token": self.token, "actions": list(self.form(s).actions)}
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
@@ -131,7 +132,7 @@ class CarryOutSecond(Ask[EndeavorState]):
 
     auto: ClassVar[bool] = True
     seat: Seat
-    lot: int | None
+    lot: Lot | None
     token: str | None
     done: str
     """The basic action that was the first part."""
@@ -148,7 +149,7 @@ class CarryOutSecond(Ask[EndeavorState]):
         deck = s.board.deck_at[self.deck] if form.same_deck and self.deck is not None else None
         return [*part_options(s, seat, self.rest(form), self.lot, region, deck), s.board.stop_option]
 
-    def about(self, s: EndeavorState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: EndeavorState, seat: Seat) -> AboutSecondAction:
         return {"actions": list(self.rest(self.form(s))), "region": self.region, "deck": self.deck}
 
     def default(self, s: EndeavorState, seat: Seat) -> Option:

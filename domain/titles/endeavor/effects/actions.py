@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import Count, Seat, record
+from domain.titles.endeavor.board import Lot, TrackSpace
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
@@ -34,11 +36,14 @@ class BuildingActivated(Effect):
     """EN-11.2 A disc went from the Harbor to the activation circle of a building."""
 
     seat: Seat
-    lot: int
+    lot: Lot
 
     def apply(self, s: EndeavorState) -> None:
         s.harbor[self.seat] -= 1
         s.active[self.seat][self.lot] = True
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", -1),)
 
 
 @record
@@ -53,17 +58,23 @@ class TokenSpent(Effect):
         s.tokens[self.seat][index] -= 1
         s.spent_tokens[index] += 1
 
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "tokens", -1),)
+
 
 @record
 class DiscsReturned(Effect):
     """EN-18.2 Discs went from the Harbor back to the supply as the cost of an action."""
 
     seat: Seat
-    discs: int
+    discs: Count
 
     def apply(self, s: EndeavorState) -> None:
         s.harbor[self.seat] -= self.discs
         s.supply[self.seat] += self.discs
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", -self.discs),)
 
 
 @record
@@ -72,13 +83,16 @@ class DiscShipped(Effect):
 
     seat: Seat
     region: str
-    space: int
+    space: TrackSpace
 
     def apply(self, s: EndeavorState) -> None:
         region = s.board.region_at[self.region]
         s.harbor[self.seat] -= 1
         s.track[region] = (*s.track[region], self.seat)
         s.count[self.seat][region] += 1
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", -1),)
 
 
 @record
@@ -93,6 +107,9 @@ class DiscLandedBeside(Effect):
         s.harbor[self.seat] -= 1
         s.beside[region] = (*s.beside[region], self.seat)
         s.count[self.seat][region] += 1
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", -1),)
 
 
 @record
@@ -145,6 +162,9 @@ class CityOccupied(Effect):
         s.city_owner[city] = self.seat
         s.count[self.seat][s.board.cities[city].region] += 1
 
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", -1),)
+
 
 @record
 class CityTokenTaken(Effect):
@@ -189,6 +209,9 @@ class CityTaken(Effect):
         s.supply[self.loser] += 1
         s.count[self.loser][region] -= 1
 
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", -1),)
+
 
 @record
 class CardDrawn(Effect):
@@ -201,6 +224,9 @@ class CardDrawn(Effect):
         deck = s.board.cards[self.card].deck
         s.decks[deck] = s.decks[deck][1:]
         s.cards[self.seat] = (*s.cards[self.seat], self.card)
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "cards", 1),)
 
 
 @record

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import Amount, Count, Seat, record
+from domain.titles.endeavor.board import DeckPlace, Lot
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
@@ -60,7 +62,7 @@ class StatusMoved(Effect):
 
     seat: Seat
     status: str
-    value: int
+    value: Amount
 
     def apply(self, s: EndeavorState) -> None:
         s.statuses[s.board.status_at[self.status]][self.seat] = self.value
@@ -70,7 +72,7 @@ class StatusMoved(Effect):
 class RoundBegan(Effect):
     """EN-23.3 A round began, and nobody counts as having passed."""
 
-    round: int
+    round: Count
 
     def apply(self, s: EndeavorState) -> None:
         s.round = self.round
@@ -93,7 +95,7 @@ class BuildingBuilt(Effect):
 
     seat: Seat
     building: str
-    lot: int
+    lot: Lot
 
     def apply(self, s: EndeavorState) -> None:
         s.tiles[s.board.building_at[self.building]] -= 1
@@ -106,11 +108,14 @@ class DiscsGrown(Effect):
     """EN-8.1 Discs went from a player's supply to their Harbor."""
 
     seat: Seat
-    discs: int
+    discs: Count
 
     def apply(self, s: EndeavorState) -> None:
         s.supply[self.seat] -= self.discs
         s.harbor[self.seat] += self.discs
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", self.discs),)
 
 
 @record
@@ -118,11 +123,14 @@ class PaymentMade(Effect):
     """EN-9.2 One disc went from a building to its owner's Harbor; so does the action Payment (EN-19.1)."""
 
     seat: Seat
-    lot: int
+    lot: Lot
 
     def apply(self, s: EndeavorState) -> None:
         s.active[self.seat][self.lot] = False
         s.harbor[self.seat] += 1
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "discs", 1),)
 
 
 @record
@@ -152,12 +160,15 @@ class CardReturned(Effect):
 
     seat: Seat
     card: str
-    place: int
+    place: DeckPlace
 
     def apply(self, s: EndeavorState) -> None:
         s.cards[self.seat] = tuple(c for c in s.cards[self.seat] if c != self.card)
         deck = s.board.cards[self.card].deck
         s.decks[deck] = (*s.decks[deck][: self.place], self.card, *s.decks[deck][self.place :])
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "cards", -1),)
 
 
 @record
@@ -170,6 +181,9 @@ class GovernorDiscarded(Effect):
     def apply(self, s: EndeavorState) -> None:
         s.cards[self.seat] = tuple(c for c in s.cards[self.seat] if c != self.card)
         s.removed_cards = (*s.removed_cards, self.card)
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "cards", -1),)
 
 
 @record
@@ -187,16 +201,16 @@ class GloryCounted(Effect):
     """EN-24.10 A player's Glory at the end, part by part."""
 
     seat: Seat
-    cities: int
-    connections: int
-    cards: int
-    tracks: tuple[int, ...]
+    cities: Count
+    connections: Count
+    cards: Count
+    tracks: tuple[Amount, ...]
     """By status, in the order Industry, Culture, Finance, Politics."""
-    governor_space: int
-    universities: int
-    harbor: int
-    slavery: int
-    total: int
+    governor_space: Amount
+    universities: Amount
+    harbor: Count
+    slavery: Amount
+    total: Amount
 
     def apply(self, s: EndeavorState) -> None:
         s.scores.append(self.total)

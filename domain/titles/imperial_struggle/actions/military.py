@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -17,9 +17,10 @@ from domain.titles.imperial_struggle.effects.war import (
     UpgradeBegun,
     UpgradeDone,
 )
-from domain.titles.imperial_struggle.pieces import Region
+from domain.titles.imperial_struggle.pieces import Region, TheaterIndex
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutNewTile, AboutUpgrade
 
 __all__ = ["KeepTile", "PlaceBonus", "draw_bonus", "take_upgrade", "upgrade_options"]
 
@@ -40,7 +41,7 @@ class PlaceBonus(Ruled, Ask[StruggleState]):
     seat: Seat
     regions: tuple[Region, ...]
     """Where the Theater must lie; empty for anywhere."""
-    theater: int | None
+    theater: TheaterIndex | None
     """The Theater that the effect names, where it names one."""
 
     def _allowed(self, s: StruggleState) -> list[int]:
@@ -64,7 +65,7 @@ class PlaceBonus(Ruled, Ask[StruggleState]):
             for j in roomy
         ]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutNewTile:
         return {"tile": s.looking[seat][-1]}
 
     def take(self, t: T, move: Move) -> None:
@@ -104,9 +105,9 @@ class KeepTile(Ruled, Ask[StruggleState]):
 
     rule: ClassVar[str] = "IS-5.3.3"
     seat: Seat
-    theater: int
+    theater: TheaterIndex
 
-    def _tiles(self, s: StruggleState) -> dict[str, str]:
+    def _tiles(self, s: StruggleState) -> AboutUpgrade:
         """The new tile and the old one."""
         old = s.basic[self.seat][self.theater]
         assert old is not None, "a Basic War tile lies in the Theater"
@@ -118,8 +119,8 @@ class KeepTile(Ruled, Ask[StruggleState]):
         ends = ("return", "remove") if total > s.board.numbers.basic_least else ("return",)
         return [Option("keep", which, end) for which in ("new", "old") for end in ends]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {**self._tiles(s)}
+    def about(self, s: StruggleState, seat: Seat) -> AboutUpgrade:
+        return self._tiles(s)
 
     def take(self, t: T, move: Move) -> None:
         tiles = self._tiles(t.s)

@@ -5,10 +5,10 @@ A purchase is asked for in small decisions: the target, then the way to pay wher
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Count, Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions.bought import place_name
@@ -48,6 +48,7 @@ from domain.titles.imperial_struggle.pieces import (
 from domain.titles.imperial_struggle.printed import Ignoring
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutDeployment, AboutPayment, AboutWay, Cost
 
 __all__ = ["ChooseSquadron", "ChooseWay", "Pay", "begin_purchase", "said"]
 
@@ -81,14 +82,14 @@ class ChooseSquadron(Ruled, Ask[StruggleState]):
             if is_payable(purse, Order(plain.row, plain.target, source))
         ]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutDeployment:
         return {"target": self.target}
 
     def take(self, t: T, move: Move) -> None:
         t.then(ChooseWay(self.seat, "deploy", self.target, move.option.str_arg(), None, None))
 
 
-def said(found: Price) -> dict[str, Any]:
+def said(found: Price) -> Cost:
     """A cost and its breakdown by rule, as plain data."""
     return {
         "cost": found.total,
@@ -130,7 +131,7 @@ class ChooseWay(Ruled, Ask[StruggleState]):
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         return [_way_option(w) for w in self.found(s)]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutWay:
         costs = {_way_option(w).text: said(self.price(s, w.help)) for w in self.found(s)}
         return {"kind": self.kind, "target": self.target, "costs": costs}
 
@@ -171,8 +172,8 @@ class Pay(Ruled, Ask[StruggleState]):
     source: str | None
     half: Half
     discount: str | None
-    huguenots: int
-    cost: int
+    huguenots: Count
+    cost: Amount
     by_event: bool
     """RU-10 An Event lets the Advantage be used, which is not marked Exhausted."""
 
@@ -186,7 +187,7 @@ class Pay(Ruled, Ask[StruggleState]):
             for p in payments(Purse(s, seat), self.order(s), self.half, self.cost)
         ]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutPayment:
         order = self.order(s)
         price = order.row.price(s, self.seat, order, Help(self.discount, self.huguenots))
         return {"kind": self.kind, "target": self.target, "minor": self.half == MINOR, **said(price)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle import printed as said
@@ -42,6 +42,7 @@ from domain.titles.imperial_struggle.pieces import ECONOMIC, GOODS, PLAIN, PLUS_
 from domain.titles.imperial_struggle.printed import Choose, Hit
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutChoice, AboutSpace
 
 __all__ = ["ActivateAdvantage", "ChooseOption", "ChooseSpace", "DoEffects", "free_advantages", "take_advantage"]
 
@@ -170,7 +171,7 @@ class ChooseSpace(Ruled, Ask[StruggleState]):
     seat: Seat
     me: Seat
     path: str
-    left: int
+    left: Count
 
     def hit(self, s: StruggleState) -> Hit:
         """The effect."""
@@ -188,7 +189,7 @@ class ChooseSpace(Ruled, Ask[StruggleState]):
         empty = s.flag[s.board.at[option.str_arg()]] is None
         return s.rules > 1 and not (option.verb == "conflict" or (option.verb == "shift" and empty))
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutSpace:
         return {"effect": self.hit(s).name, "side": SIDES[self.me], "left": self.left}
 
     def take(self, t: T, move: Move) -> None:
@@ -239,7 +240,7 @@ class ChooseOption(Ruled, Ask[StruggleState]):
             and any(can_do(s, p, self.me) for p in wish.effects)
         ]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutChoice:
         return {"effect": self.path}
 
     def take(self, t: T, move: Move) -> None:

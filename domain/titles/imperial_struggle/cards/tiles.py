@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
@@ -16,6 +16,7 @@ from domain.titles.imperial_struggle.legality.payment import recruit_theaters
 from domain.titles.imperial_struggle.pieces import NAVY_BOX, SIDES, Pile
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutSquadron
 
 __all__ = ["PlaceByng", "RecruitFree", "RemoveBonus", "TakeSquadron"]
 
@@ -31,7 +32,7 @@ class TakeSquadron(Ruled, Ask[StruggleState]):
     seat: Seat
     side: Seat
     to: Pile
-    left: int
+    left: Count
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         found = [Option("squadron", s.board.spaces[i].id) for i in squadron_spaces(s, self.side)]
@@ -40,7 +41,7 @@ class TakeSquadron(Ruled, Ask[StruggleState]):
     def weighs(self, s: StruggleState, option: Option) -> bool:
         return s.rules > 1
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutSquadron:
         return {"side": SIDES[self.side], "to": self.to, "left": self.left}
 
     def take(self, t: T, move: Move) -> None:
@@ -54,7 +55,7 @@ class RecruitFree(Step[StruggleState]):
     """RU-49 Recruit Bonus War tiles at no cost, no more than there is room for and than the pool holds."""
 
     seat: Seat
-    left: int
+    left: Count
     theater: str | None
     """The name of a Theater without its War, where the card names one."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle import printed
@@ -22,6 +22,7 @@ from domain.titles.imperial_struggle.printed import Ignoring
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.scoring import reward_good
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutAdvantage, AboutReplacement
 
 __all__ = [
     "AddDemand",
@@ -43,7 +44,7 @@ class RefreshAdvantage(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-5.2.7"
     seat: Seat
-    left: int
+    left: Count
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         found = [
@@ -68,7 +69,7 @@ class ExhaustAdvantage(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "RU-53"
     seat: Seat
-    left: int
+    left: Count
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         found = [Option("exhaust", adv.id) for a, adv in enumerate(s.board.advantages) if not s.adv_exhausted[a]]
@@ -127,7 +128,7 @@ class BuyWithAdvantage(Ruled, Ask[StruggleState]):
         found = ways(Purse(s, self.seat), order, Activation(self.advantage, self.ignoring))
         return order.row.price(s, self.seat, order, min(found, key=lambda way: way.cost).help)
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutAdvantage:
         return {
             "advantage": self.advantage,
             "costs": {o.text: said(self.price(s, o)) for o in self.options(s, seat)},
@@ -170,7 +171,7 @@ class ReplaceDemand(Ruled, Ask[StruggleState]):
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         return [Option("replace", good) for good in s.demand]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutReplacement:
         return {"drawn": self.drawn}
 
     def take(self, t: T, move: Move) -> None:

@@ -13,7 +13,7 @@ from domain.titles.imperial_struggle.board import CostChange, Space
 from domain.titles.imperial_struggle.pieces import FORT, NAVAL, REGIONS, Modifier, Pile
 from domain.titles.imperial_struggle.printed import Amount, Condition, Count, Filter, Instruction, Restriction, Who
 
-__all__ = ["CHANGE_WORDS", "Reader", "known", "many", "one_of", "whole"]
+__all__ = ["CHANGE_WORDS", "Reader", "known", "many", "one_of", "restriction_of", "whole"]
 
 _Spec = Mapping[str, Any]
 
@@ -49,6 +49,18 @@ def whole(value: Any, what: str) -> int:
     if type(value) is not int:
         raise ValueError(f"{what}: {value!r} is not a whole number")
     return value
+
+
+def restriction_of(spec: _Spec) -> Restriction:
+    """IS-5.2.4 What Action Points may be spent on."""
+    known(spec, "a restriction", ("region", "countries", "purpose", "adjacent_to_own_market", "prestige"))
+    return Restriction(
+        frozenset(one_of(r, REGIONS, "region") for r in many(spec.get("region"))),
+        frozenset(many(spec.get("countries"))),
+        one_of(spec.get("purpose", "any"), _PURPOSES, "purpose"),
+        bool(spec.get("adjacent_to_own_market")),
+        spec.get("prestige") is False,
+    )
 
 
 class Reader:
@@ -122,15 +134,8 @@ class Reader:
         """Take in a restriction; the id of the first that is equal, None for none."""
         if not spec:
             return None
-        known(spec, "a restriction", ("region", "countries", "purpose", "adjacent_to_own_market", "prestige"))
         self.countries(many(spec.get("countries")))
-        found = Restriction(
-            frozenset(one_of(r, REGIONS, "region") for r in many(spec.get("region"))),
-            frozenset(many(spec.get("countries"))),
-            one_of(spec.get("purpose", "any"), _PURPOSES, "purpose"),
-            bool(spec.get("adjacent_to_own_market")),
-            spec.get("prestige") is False,
-        )
+        found = restriction_of(spec)
         for name, other in self.restrictions.items():
             if other == found:
                 return name

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import Amount, Seat, record
 from domain.titles.imperial_struggle.pieces import MAJOR, MINOR, ActionType, Half, Modifier, Region
 from domain.titles.imperial_struggle.state import Pool, StruggleState, marked
 
@@ -74,8 +75,8 @@ class TilePlayed(Effect):
     """IS-5.1.1 The player plays the tile; its Action Points are there."""
 
     seat: Seat
-    major: int
-    minor: int
+    major: Amount
+    minor: Amount
 
     def apply(self, s: StruggleState) -> None:
         s.played = True
@@ -87,8 +88,8 @@ class TilePlayed(Effect):
 class ActionRaised(Effect):
     """A Ministry made the tile's Major or Minor Action worth more."""
 
-    major: int
-    minor: int
+    major: Amount
+    minor: Amount
 
     def apply(self, s: StruggleState) -> None:
         s.left[MAJOR] += self.major
@@ -101,13 +102,16 @@ class PoolGained(Effect):
 
     seat: Seat
     kind: ActionType
-    amount: int
+    amount: Amount
     restriction: str | None
     """The id of what binds them."""
     attached: bool
 
     def apply(self, s: StruggleState) -> None:
         s.pools[:] = _joined(s.pools, Pool(self.kind, self.amount, self.restriction, self.attached))
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "action_points", self.amount),)
 
 
 def _joined(pools: list[Pool], gained: Pool) -> list[Pool]:
@@ -132,17 +136,17 @@ class PaymentMade(Effect):
     seat: Seat
     half: Half
     """Whether it is a Major or the Minor Action."""
-    cost: int
-    tile: int
+    cost: Amount
+    tile: Amount
     """AP of the tile's action."""
-    pools: tuple[int, ...]
+    pools: tuple[Amount, ...]
     """AP of each pool of the round."""
-    burke: int
-    debt: int
+    burke: Amount
+    debt: Amount
     """Debt that moved the marker."""
-    free: int
+    free: Amount
     """Debt that did not (RU-38)."""
-    trp: int
+    trp: Amount
 
     def apply(self, s: StruggleState) -> None:
         s.left[self.half] -= self.tile
@@ -154,6 +158,13 @@ class PaymentMade(Effect):
         s.free_debt += self.free
         s.trp[self.seat] -= self.trp
         s.acted = True
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (
+            BalanceEntry(self.seat, "action_points", -(self.tile + sum(self.pools) + self.burke)),
+            BalanceEntry(self.seat, "debt", -self.debt),
+            BalanceEntry(self.seat, "treaty_points", -self.trp),
+        )
 
 
 @record

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.records import HIDDEN, Count, Seat, Viewer, record
 from domain.kernel.redaction import withdraw
+from domain.titles.imperial_struggle.pieces import Slot
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -163,7 +164,7 @@ class MinistryRevealed(Effect):
 
     blocks_rewind = True
     seat: Seat
-    slot: int
+    slot: Slot
     card: str
 
     def apply(self, s: StruggleState) -> None:
@@ -178,7 +179,7 @@ class MinistryRemoved(Effect):
     blocks_rewind = True
     seat: Seat
     card: str
-    slots: tuple[int, ...]
+    slots: tuple[Slot, ...]
     """Where it lay in the cabinet; empty where it did not."""
 
     def apply(self, s: StruggleState) -> None:
@@ -208,7 +209,7 @@ class AbilityUsed(Effect):
 class JacobiteVictoryPlaced(Effect):
     """IS-7.3.1 A Jacobite Victory marker was placed."""
 
-    count: int
+    count: Count
 
     def apply(self, s: StruggleState) -> None:
         s.jacobite_victories = self.count

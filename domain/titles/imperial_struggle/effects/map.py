@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.titles.imperial_struggle.pieces import (
     FLAG_OF,
     FRESH,
@@ -175,7 +175,7 @@ class SquadronMoved(Effect):
     seat: Seat
     spaces: tuple[str, ...]
     """The Naval space that it left; none where it came out of the Navy Box."""
-    navy: int
+    navy: Count
     """How many left the Navy Box: 1 where the Squadron came from there."""
     target: str
 
@@ -204,7 +204,7 @@ class SquadronTaken(Effect):
     seat: Seat
     spaces: tuple[str, ...]
     """The Naval space that it left; none where it came out of the Navy Box."""
-    navy: int
+    navy: Count
     """How many left the Navy Box: 1 where the Squadron came from there."""
     to: Pile
 
@@ -219,7 +219,7 @@ class SquadronsReturned(Effect):
     """RU-20 Squadrons came from the Turn Track to the Navy Box."""
 
     seat: Seat
-    count: int
+    count: Count
 
     def apply(self, s: StruggleState) -> None:
         s.parked[self.seat] -= self.count

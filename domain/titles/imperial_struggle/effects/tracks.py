@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import Amount, Count, Seat, record
 from domain.titles.imperial_struggle.pieces import Good, Phase
 from domain.titles.imperial_struggle.state import StruggleState
 
@@ -66,12 +67,15 @@ class VictoryPointsScored(Effect):
     """IS-2.2 The VP marker moved: French points add, British ones subtract."""
 
     seat: Seat
-    points: int
+    points: Amount
     source: str
 
     def apply(self, s: StruggleState) -> None:
         s.points[self.seat][self.source] += self.points
         s.vp += self.points * _TOWARDS[self.seat]
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "victory_points", self.points),)
 
 
 @record
@@ -79,10 +83,13 @@ class TreatyChanged(Effect):
     """IS-9 A side's Treaty Points rose or fell."""
 
     seat: Seat
-    change: int
+    change: Amount
 
     def apply(self, s: StruggleState) -> None:
         s.trp[self.seat] += self.change
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "treaty_points", self.change),)
 
 
 @record
@@ -90,10 +97,13 @@ class DebtChanged(Effect):
     """IS-6 A side's Debt rose or fell."""
 
     seat: Seat
-    change: int
+    change: Amount
 
     def apply(self, s: StruggleState) -> None:
         s.debt[self.seat] += self.change
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "debt", -self.change),)
 
 
 @record
@@ -101,7 +111,7 @@ class LimitChanged(Effect):
     """IS-6.5 A side's Debt Limit moved."""
 
     seat: Seat
-    change: int
+    change: Amount
 
     def apply(self, s: StruggleState) -> None:
         s.limit[self.seat] += self.change
@@ -213,14 +223,14 @@ class MajorityCounted(Effect):
     what: Majority
     name: str | None
     """The Region of an Award, or the commodity."""
-    counts: tuple[int, int]
+    counts: tuple[Count, Count]
     """By side: spaces, Markets or Available Debt."""
-    needed: int
+    needed: Amount
     """The margin that takes it."""
     winner: Seat | None
-    vp: int
+    vp: Amount
     """What the winner takes."""
-    trp: int
+    trp: Amount
 
     def apply(self, s: StruggleState) -> None:
         """Nothing changes: what is taken is told by itself."""

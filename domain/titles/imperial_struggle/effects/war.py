@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import HIDDEN, Amount, Count, Seat, Viewer, record
 from domain.kernel.redaction import withdraw
-from domain.titles.imperial_struggle.pieces import BR, FR, SIDES
+from domain.titles.imperial_struggle.pieces import BR, FR, SIDES, Slot, TheaterIndex
 from domain.titles.imperial_struggle.state import Result, StruggleState
 
 __all__ = [
@@ -66,7 +67,7 @@ class BasicTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: int
+    theater: TheaterIndex
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
@@ -97,7 +98,7 @@ class UpgradeBegun(Effect):
     """IS-5.3.3 The Military Upgrade of this round is used."""
 
     seat: Seat
-    theater: int
+    theater: TheaterIndex
 
     def apply(self, s: StruggleState) -> None:
         s.upgraded = True
@@ -109,7 +110,7 @@ class UpgradeDone(Effect):
     """IS-5.3.3 One tile lies in the Theater, the other went to the pool or out of the game (RU-12)."""
 
     seat: Seat
-    theater: int
+    theater: TheaterIndex
     keep: Literal["new", "old"]
     end: Literal["return", "remove"]
     """What becomes of the other tile."""
@@ -133,8 +134,8 @@ class BasicTilesSwapped(Effect):
     """IS-12.2 Two Basic War tiles of a side changed places."""
 
     seat: Seat
-    one: int
-    other: int
+    one: TheaterIndex
+    other: TheaterIndex
 
     def apply(self, s: StruggleState) -> None:
         row = s.basic[self.seat]
@@ -174,7 +175,7 @@ class BonusTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: int
+    theater: TheaterIndex
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
@@ -189,9 +190,9 @@ class BonusTileMoved(Effect):
     """IS-5.6.1 A side moved a face-down Bonus War tile to make room."""
 
     seat: Seat
-    source: int
-    slot: int
-    target: int
+    source: TheaterIndex
+    slot: Slot
+    target: TheaterIndex
 
     def apply(self, s: StruggleState) -> None:
         rows = s.bonus[self.seat]
@@ -203,8 +204,8 @@ class BonusTileReturned(Effect):
     """RU-22 A Bonus War tile went back to its pool."""
 
     seat: Seat
-    theater: int
-    slot: int
+    theater: TheaterIndex
+    slot: Slot
     tile: str
 
     def apply(self, s: StruggleState) -> None:
@@ -219,7 +220,7 @@ class BonusTileReturned(Effect):
 class ByngPlaced(Effect):
     """Byng's Trial: the Byng marker lies in a Theater of the next War."""
 
-    theater: int
+    theater: TheaterIndex
 
     def apply(self, s: StruggleState) -> None:
         s.byng = self.theater
@@ -239,7 +240,7 @@ class DominancePlaced(Effect):
 class FreeTilesCounted(Effect):
     """IS-7.6.3 How many Bonus War tiles each side recruits free at the start of turn 4."""
 
-    tiles: tuple[int, int]
+    tiles: tuple[Count, Count]
 
     def apply(self, s: StruggleState) -> None:
         s.free_tiles[:] = self.tiles
@@ -250,7 +251,7 @@ class FreeTileTaken(Effect):
     """IS-7.6.3 One of the free tiles was recruited, or none can be; so many are left."""
 
     seat: Seat
-    left: int
+    left: Count
 
     def apply(self, s: StruggleState) -> None:
         s.free_tiles[self.seat] = self.left
@@ -278,19 +279,19 @@ class TheaterRevealed(Effect):
 class Strength:
     """IS-7.1.1, IS-7.1.3 What makes a side strong in a Theater."""
 
-    tiles: int
+    tiles: Amount
     """The sum of its Basic and Bonus War tiles."""
-    alliances: int
+    alliances: Count
     """What its Alliance spaces add."""
-    keyword: int
+    keyword: Amount
     """What Ministries with a keyword of the Theater add."""
-    squadrons: int
+    squadrons: Count
     """What its Squadrons add."""
-    forts: int
+    forts: Count
     """What its Forts add."""
-    conflicts: int
+    conflicts: Count
     """What Conflict markers add."""
-    markers: int
+    markers: Amount
     """Byng and Atlantic Dominance."""
 
 
@@ -311,9 +312,9 @@ class TheaterResolved(Effect):
     """IS-7.1.4 The strengths were compared; a draw has no winner."""
 
     theater: str
-    strengths: tuple[int, int]
+    strengths: tuple[Amount, Amount]
     winner: Seat | None
-    margin: int
+    margin: Amount
     highest: bool
     """The Margin is on the highest row of the winner's Spoils table."""
 
@@ -326,10 +327,13 @@ class TreatyGiven(Effect):
     """IS-7.2 The loser of a Theater gained Treaty Points."""
 
     seat: Seat
-    points: int
+    points: Amount
 
     def apply(self, s: StruggleState) -> None:
         s.trp[self.seat] += self.points
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "treaty_points", self.points),)
 
 
 @record
@@ -359,7 +363,7 @@ class ConquestRefused(Effect):
 class TheaterClosed(Effect):
     """IS-7.1 A Theater is completely resolved."""
 
-    theater: int
+    theater: TheaterIndex
 
     def apply(self, s: StruggleState) -> None:
         s.shown.clear()
@@ -411,7 +415,7 @@ class WarLaidOut(Effect):
     """IS-7.6.1 The next War's display lies open with new pools of Bonus War tiles; None after the last War."""
 
     war: str | None
-    theaters: int
+    theaters: Count
     """How many it has."""
     french: tuple[str, ...]
     british: tuple[str, ...]

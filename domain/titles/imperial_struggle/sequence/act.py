@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from domain.kernel.messages import Thing
 from domain.kernel.options import Move, Option
@@ -19,6 +19,7 @@ from domain.titles.imperial_struggle.legality.payment import Purse
 from domain.titles.imperial_struggle.pieces import MAJOR, MINOR
 from domain.titles.imperial_struggle.refusals import refuse, refused
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutRound, OptionCost
 
 __all__ = ["Act"]
 
@@ -54,11 +55,11 @@ class Act(Ask[StruggleState]):
     def default(self, s: StruggleState, seat: Seat) -> Option:
         return _END
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutRound:
         """IS-13.2 What is left to spend, and every purchase with its cost and where that comes from."""
         purse = Purse(s, seat)
         tile = s.round_tile
-        costs = {}
+        costs: dict[str, OptionCost] = {}
         for option in purchase_options(s, seat):
             way, found = plainest(purse, option)
             costs[option.text] = {"minor": way.half == MINOR, **said(found)}

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from domain.kernel.effects import AnswersDropped
 from domain.kernel.options import Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import AskAll, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.effects.map import ConflictRemoved
@@ -23,6 +23,7 @@ from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.scoring import victor_by_points
 from domain.titles.imperial_struggle.state import Result, StruggleState
+from domain.titles.imperial_struggle.told import AboutTiles
 
 __all__ = ["Allocate", "CheckWarVictory", "LayOutWar", "PackUpWar", "deal_basic"]
 
@@ -49,7 +50,7 @@ class Allocate(Ruled, AskAll[StruggleState]):
     """IS-12.2 Each side allocates the drawn Basic War tiles to the Theaters in secret; the last one is forced."""
 
     rule: ClassVar[str] = "IS-12.2"
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def answer_count(self, s: StruggleState, seat: Seat) -> int:
@@ -61,7 +62,7 @@ class Allocate(Ruled, AskAll[StruggleState]):
         theater = s.theaters[len(given)].id
         return [Option("allocate", theater, i) for i in range(len(s.looking[seat])) if i not in used]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, object]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutTiles:
         return {"tiles": list(s.looking[seat])}
 
     def reveal(self, t: T) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from domain.kernel.effects import AnswersDropped
 from domain.kernel.options import Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import AskAll, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.effects.cards import CabinetSet, MinistryRevealed
@@ -62,7 +62,7 @@ class ChooseMinistries(Ruled, AskAll[StruggleState]):
     """IS-4.7.1 Each player chooses two Ministries of the Era, face down."""
 
     rule: ClassVar[str] = "IS-4.7.1"
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def answer_count(self, s: StruggleState, seat: Seat) -> int:
@@ -89,7 +89,7 @@ class ReplaceMinistries(Ruled, AskAll[StruggleState]):
     """IS-4.7.2, RU-15 Each face-down Ministry may be replaced; nobody learns whether it was."""
 
     rule: ClassVar[str] = "IS-4.7.2"
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def _lacks_one(self, s: StruggleState, seat: Seat) -> bool:

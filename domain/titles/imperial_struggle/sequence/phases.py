@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.changes import change_treaty, reduce_debt
@@ -38,7 +38,7 @@ class DiscardDown(Ruled, AskAll[StruggleState]):
     """IS-4.6.3 Each player with more than three cards discards down to three; both discards are shown together."""
 
     rule: ClassVar[str] = "IS-4.6.3"
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def answer_count(self, s: StruggleState, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -26,6 +26,7 @@ from domain.titles.imperial_struggle.pieces import FR
 from domain.titles.imperial_struggle.refusals import refuse
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutTile
 
 __all__ = ["BeginRound", "EndRound", "PlayOrPass", "RecruitFreeTiles", "SelectTile"]
 
@@ -78,7 +79,7 @@ class SelectTile(Ask[StruggleState]):
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         return [*(Option("tile", t) for t in s.tiles), *ministries.options_before_playing(s, seat)]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutTile:
         return {"tiles": list(s.tiles), "round": s.round}
 
     def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Count, Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.board import SpecialVictory, SpoilsSquadrons
@@ -27,9 +27,10 @@ from domain.titles.imperial_struggle.effects.war import (
 )
 from domain.titles.imperial_struggle.legality.control import chained, matching
 from domain.titles.imperial_struggle.legality.strength import conquest_price, conquests, row_of, sail_sources
-from domain.titles.imperial_struggle.pieces import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA, TheaterIndex
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutConquest, AboutFlags, AboutRefusal
 
 __all__ = [
     "PlaceUsaFlags",
@@ -52,8 +53,8 @@ class TakeSpoils(Step[StruggleState]):
     """IS-7.2.0 Victory Points, Treaty Points, Squadrons of the loser, special results, Conquest Points, the unflag."""
 
     winner: Seat
-    theater: int
-    margin: int
+    theater: TheaterIndex
+    margin: Amount
 
     def run(self, t: T) -> None:
         here = t.s.theaters[self.theater]
@@ -99,10 +100,10 @@ class SpendConquest(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.2.1"
     seat: Seat
-    theater: int
-    left: int
-    margin: int
-    spanish: int
+    theater: TheaterIndex
+    left: Count
+    margin: Amount
+    spanish: Count
     """IS-12.1 Uncontrolled Spanish Territories taken in this Theater."""
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -119,7 +120,7 @@ class SpendConquest(Ruled, Ask[StruggleState]):
     def default(self, s: StruggleState, seat: Seat) -> Option:
         return Option("stop")
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutConquest:
         return {"points": self.left, "theater": s.theaters[self.theater].id}
 
     def take(self, t: T, move: Move) -> None:
@@ -159,7 +160,7 @@ class RefuseConquest(Ruled, Ask[StruggleState]):
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         return [Option("accept"), Option("refuse")]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutRefusal:
         return {"space": self.space, "points": s.board.refusal_vp[s.refusals[seat]]}
 
     def take(self, t: T, move: Move) -> None:
@@ -179,8 +180,8 @@ class UnflagBySpoils(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.2.0"
     seat: Seat
-    theater: int
-    margin: int
+    theater: TheaterIndex
+    margin: Amount
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         row = row_of(s.theaters[self.theater], seat, self.margin)
@@ -228,7 +229,7 @@ class PlaceUsaFlags(Ruled, Ask[StruggleState]):
         verb = "unflag" if self.forts else "usa"
         return [*(Option(verb, name) for name in self.spaces), Option("done")]
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutFlags:
         return {"chosen": list(self.chosen)}
 
     def take(self, t: T, move: Move) -> None:

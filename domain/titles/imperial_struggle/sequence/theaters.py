@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -19,12 +19,14 @@ from domain.titles.imperial_struggle.effects.war import (
 )
 from domain.titles.imperial_struggle.legality.control import available, isolates_others
 from domain.titles.imperial_struggle.legality.strength import army, is_highest, strength, strength_parts
-from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN, TheaterIndex
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.sequence.spoils import TakeSpoils
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.told import AboutTarget
 
 __all__ = [
+    "TILE_DEBT",
     "ChooseTileTarget",
     "CloseTheater",
     "CompareStrength",
@@ -34,7 +36,7 @@ __all__ = [
 ]
 
 T = Table[StruggleState]
-_DEBT = 1
+TILE_DEBT = 1
 """IS-7.1.2 Debt that the Debt effect of a War tile forces."""
 
 
@@ -42,7 +44,7 @@ _DEBT = 1
 class ResolveTheater(Step[StruggleState]):
     """IS-7.1.1, IS-7.1.2 All tiles are turned up; the effects of the side nearer to its victory come first."""
 
-    theater: int
+    theater: TheaterIndex
 
     def run(self, t: T) -> None:
         s = t.s
@@ -89,7 +91,7 @@ class OrderTileEffects(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: int
+    theater: TheaterIndex
     left: tuple[str, ...]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -105,7 +107,7 @@ class OrderTileEffects(Ruled, Ask[StruggleState]):
         effect = t.s.board.war_tiles[tile].effect
         assert effect is not None, f"{tile} has an effect"
         if effect == "debt":
-            force_debt(t, 1 - self.seat, _DEBT)
+            force_debt(t, 1 - self.seat, TILE_DEBT)
         else:
             t.then(ChooseTileTarget(self.seat, self.theater, effect))
         rest = tuple(x for x in self.left if x != tile)
@@ -120,7 +122,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: int
+    theater: TheaterIndex
     effect: str
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -134,7 +136,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
     def weighs(self, s: StruggleState, option: Option) -> bool:
         return s.rules > 1
 
-    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: StruggleState, seat: Seat) -> AboutTarget:
         return {"theater": s.theaters[self.theater].id, "effect": self.effect}
 
     def take(self, t: T, move: Move) -> None:
@@ -151,7 +153,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
 class CompareStrength(Step[StruggleState]):
     """IS-7.1.4 The higher total wins; equal totals give no Spoils."""
 
-    theater: int
+    theater: TheaterIndex
 
     def run(self, t: T) -> None:
         s = t.s
@@ -177,7 +179,7 @@ def _parts(s: StruggleState, seat: Seat, theater: int) -> Strength:
 class CloseTheater(Step[StruggleState]):
     """IS-7.0 The Theater is completely resolved."""
 
-    theater: int
+    theater: TheaterIndex
 
     def run(self, t: T) -> None:
         t.tell(TheaterClosed(self.theater))

@@ -15,8 +15,8 @@ from domain.titles.imperial_struggle.pieces import BR, FR, PLUS_ONE, REGIONS
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 from domain.titles.imperial_struggle.text.names import (
     advantage,
+    bounds,
     commodity,
-    country,
     event,
     events,
     ministry,
@@ -106,19 +106,7 @@ def _pool_line(s: StruggleState, e: action_round.PoolGained) -> Message:
     gained: dict[str, MessageArg] = {"seat": role(e.seat), "amount": e.amount, "type": Thing("type", e.kind)}
     if e.restriction is None:
         return say("pool-gained", **gained)
-    bound = s.board.restrictions[e.restriction]
-    where = [*(region(r) for r in REGIONS if r in bound.regions), *(country(c) for c in sorted(bound.countries))]
-    bounds = []
-    name = "only" if bound.purpose == "any" else f"only-{bound.purpose}"
-    if where:
-        bounds.append(say(f"{name}-in", places=listed(where, "or")))
-    elif bound.purpose != "any":
-        bounds.append(say(name))
-    if bound.no_prestige:
-        bounds.append(say("not-prestige"))
-    if bound.near_own_market:
-        bounds.append(say("near-market"))
-    return say("pool-gained-bound", **gained, bounds=listed(bounds))
+    return say("pool-gained-bound", **gained, bounds=listed(bounds(s.board.restrictions[e.restriction])))
 
 
 def _lasting(s: StruggleState, name: str) -> Thing | None:

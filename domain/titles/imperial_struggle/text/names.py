@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -9,12 +10,13 @@ from domain.kernel.messages import Listed, Message, MessageArg, Names, Thing, li
 from domain.kernel.records import HIDDEN
 from domain.titles.imperial_struggle.board import Action, Board
 from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, REGIONS
-from domain.titles.imperial_struggle.printed import Choose
+from domain.titles.imperial_struggle.printed import Choose, Restriction
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 
 __all__ = [
     "ROLES",
     "advantage",
+    "bounds",
     "commodity",
     "country",
     "event",
@@ -58,13 +60,17 @@ def names(board: Board) -> Names:
         "event": {each.id: each.name for each in board.events.values()},
         "ministry": {each.id: each.name for each in board.ministries.values()},
         "ability": {
-            f"{card.id}.{name}": ability.text
+            f"{card.id}.{name}": _RULING.sub("", ability.text)
             for card in board.ministries.values()
             for name, ability in card.abilities.items()
         },
         "choice": _choices(board),
         "source": {name: source.name for name, source in SOURCES.items()},
     }
+
+
+_RULING: Final = re.compile(r" \(RU-[0-9]+\)")
+"""A ruling that the pack cites for its readers; a player reads names, and rules stand beside what is said."""
 
 
 def _title(name: str) -> str:
@@ -110,6 +116,22 @@ def region(name: str) -> Thing:
 def country(name: str) -> Thing:
     """A country by its id."""
     return Thing("country", name)
+
+
+def bounds(bound: Restriction) -> list[Message]:
+    """IS-5.2.4 What Action Points may be spent on, and where."""
+    found = []
+    where = [*(region(r) for r in REGIONS if r in bound.regions), *(country(c) for c in sorted(bound.countries))]
+    name = "only" if bound.purpose == "any" else f"only-{bound.purpose}"
+    if where:
+        found.append(say(f"{name}-in", places=listed(where, "or")))
+    elif bound.purpose != "any":
+        found.append(say(name))
+    if bound.no_prestige:
+        found.append(say("not-prestige"))
+    if bound.near_own_market:
+        found.append(say("near-market"))
+    return found
 
 
 def commodity(good: str) -> Thing:

@@ -34,7 +34,7 @@ class TakeAchievement(Ask[ImperialismState]):
         card = s.board.achievement[name]
         t.tell(AchievementTaken(self.seat, name, self._revealed(s)))
         gain_glory(t, self.seat, card.glory)
-        apply_ops(t, self.seat, card.effects)
+        apply_ops(t, self.seat, card.effects, name)
 
     def _revealed(self, s: ImperialismState) -> tuple[str, ...]:
         """IM-13.3 The card under the top, which goes to the gap or was taken itself."""

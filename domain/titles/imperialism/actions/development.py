@@ -102,7 +102,7 @@ class GainByTrade(Step[ImperialismState]):
         good = t.s.board.good[self.good]
         bank_pays(t, self.seat, good.trade[t.s.levels[self.seat][good.track]])
         if good.penalty:
-            move_level(t, self.seat, PRESTIGE, -good.penalty)
+            move_level(t, self.seat, PRESTIGE, -good.penalty, self.good)
 
 
 @record
@@ -122,7 +122,7 @@ class GainAsLeader(Step[ImperialismState]):
                 units = count(s, seat, op.bases[0].per) // op.divisor * op.bases[0].rate
                 bank_pays(t, seat, units if op.cap is None else min(units, op.cap))
             elif op.op == "add_level":
-                move_level(t, seat, s.board.track_at[op.track], op.amount)
+                move_level(t, seat, s.board.track_at[op.track], op.amount, self.good)
             elif op.op == "pay_to_choose_another_good":
                 t.then(ChooseSecondGood(seat, self.good))
 
@@ -187,6 +187,6 @@ class ChooseEconomicGain(Ask[ImperialismState]):
         if option.verb == "raise":
             op = next(o for o in t.s.board.good[self.good].economic if o.op == "pay_to_raise")
             pay_bank(t, seat, op.cost)
-            move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount)
+            move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount, self.good)
         elif option.verb == "take":
             pick_up(t, seat, option.str_arg())

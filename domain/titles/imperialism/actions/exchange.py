@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import PROVIDENCE, TERRITORY
 from domain.titles.imperialism.changes import Table, draw_cards, fill_row, missing, supply
@@ -15,6 +15,7 @@ from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import first_copy, hand_limit
 from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
+from domain.titles.imperialism.told import AboutDiscard, AboutRefill
 
 __all__ = ["DiscardInExchange", "Exchange", "RefillInExchange", "RefillRow"]
 
@@ -37,8 +38,8 @@ class DiscardInExchange(Ask[ImperialismState]):
 
     rule_broken = refused("IM-5.1", "exchange")
     seat: Seat
-    surplus: int
-    discarded: int
+    surplus: Count
+    discarded: Count
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
         most = max(s.board.discard_most, self.surplus)
@@ -52,7 +53,7 @@ class DiscardInExchange(Ask[ImperialismState]):
             found.append(s.board.said["done"])
         return found
 
-    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+    def about(self, s: ImperialismState, seat: Seat) -> AboutDiscard:
         most = max(s.board.discard_most, self.surplus)
         return {"must": max(0, self.surplus - self.discarded), "may": most - self.discarded}
 
@@ -94,7 +95,7 @@ class RefillInExchange(Ask[ImperialismState]):
             found = []
         return [*found, *(Option("open", card) for card in s.row)]
 
-    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+    def about(self, s: ImperialismState, seat: Seat) -> AboutRefill:
         return {"missing": missing(s, seat)}
 
     def take(self, t: Table, move: Move) -> None:

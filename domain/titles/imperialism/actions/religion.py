@@ -28,7 +28,7 @@ class TakeReligion(Step[ImperialismState]):
     def run(self, t: Table) -> None:
         religion = t.s.board.religion[self.religion]
         t.tell(ReligionTaken(self.seat, self.religion))
-        apply_ops(t, self.seat, religion.effects)
+        apply_ops(t, self.seat, religion.effects, self.religion)
         for op in religion.effects:
             if op.op == "raise_choice":
                 t.then(RaiseByCalvinism(self.seat, self.religion))
@@ -60,7 +60,8 @@ class RaiseByCalvinism(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "raise":
-            move_level(t, self.seat, t.s.board.track_at[move.option.str_arg()], self.op(t.s).amount)
+            track = t.s.board.track_at[move.option.str_arg()]
+            move_level(t, self.seat, track, self.op(t.s).amount, self.religion)
 
 
 @record

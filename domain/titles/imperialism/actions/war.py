@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal
+from collections.abc import Iterable
+from typing import ClassVar, Literal
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.cards.atoms import pick_up, take_from_discard
@@ -31,6 +31,7 @@ from domain.titles.imperialism.legality import (
 )
 from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState, War
+from domain.titles.imperialism.told import AboutPeace, AboutWar
 
 __all__ = [
     "AskDefenceAgain",
@@ -104,7 +105,7 @@ class Defend(Ask[ImperialismState]):
                     found.append(Option("lay", one.id, other.id))
         return found
 
-    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+    def about(self, s: ImperialismState, seat: Seat) -> AboutWar:
         war = war_of(s)
         attack = strength(s, war.attacker, war.defender, war.kind, (war.card,))
         own = strength(s, war.defender, war.attacker, war.kind, ())
@@ -157,8 +158,8 @@ class FightWar(Step[ImperialismState]):
         winner, loser = (war.attacker, war.defender) if won else (war.defender, war.attacker)
         t.tell(WarFought(attack, defence, winner, loser))
         gain_glory(t, winner, 1)
-        move_level(t, winner, PRESTIGE, 1)
-        move_level(t, loser, PRESTIGE, -1)
+        move_level(t, winner, PRESTIGE, 1, "war")
+        move_level(t, loser, PRESTIGE, -1, "war")
         if won:
             for op in s.board.card[war.card].on_attack_win:
                 if op.op == "add_glory" and (op.condition != "margin_at_least_3" or attack - defence >= 3):
@@ -196,7 +197,7 @@ class ChoosePeace(Ask[ImperialismState]):
     auto: ClassVar[bool] = True
     rule_broken = refused("IM-10.9", "peace")
     seat: Seat
-    margin: int
+    margin: Amount
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
         war = war_of(s)
@@ -219,7 +220,7 @@ class ChoosePeace(Ask[ImperialismState]):
     def weighs(self, s: ImperialismState, option: Option) -> bool:
         return s.rules > 1
 
-    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+    def about(self, s: ImperialismState, seat: Seat) -> AboutPeace:
         return {"tribute": self.margin, "humiliation": self.humiliation(s)}
 
     def take(self, t: Table, move: Move) -> None:
@@ -228,19 +229,19 @@ class ChoosePeace(Ask[ImperialismState]):
         if move.option.verb == "tribute":
             t.tell(DucatsMoved(seat, war.attacker, self.margin))
         elif move.option.verb == "humiliation":
-            move_level(t, seat, PRESTIGE, -self.humiliation(t.s))
+            move_level(t, seat, PRESTIGE, -self.humiliation(t.s), "humiliation")
         else:
             name = move.option.str_arg()
             t.tell(TerritoryHandedOver(seat, war.attacker, name))
             for track, amount in t.s.board.territory[name].levels:
-                move_level(t, seat, track, -amount)
-                move_level(t, war.attacker, track, amount)
+                move_level(t, seat, track, -amount, name)
+                move_level(t, war.attacker, track, amount, name)
 
     def run(self, t: Table) -> None:
         war = war_of(t.s)
         if t.s.ducats[self.seat]:
             t.tell(DucatsMoved(self.seat, war.attacker, t.s.ducats[self.seat]))
-        move_level(t, self.seat, PRESTIGE, -t.s.levels[self.seat][PRESTIGE])
+        move_level(t, self.seat, PRESTIGE, -t.s.levels[self.seat][PRESTIGE], "defeat")
 
 
 @record

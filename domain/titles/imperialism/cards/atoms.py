@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.changes import Table, bank_pays, force_payment, gain_glory, move_level, pay_bank
 from domain.titles.imperialism.effects.hands import CardTakenFromDiscard
@@ -28,6 +28,7 @@ __all__ = [
     "PayFromBank",
     "PayToRaise",
     "PickFromDiscard",
+    "card_in_play",
     "fits",
     "pick_up",
     "raise_options",
@@ -35,12 +36,18 @@ __all__ = [
 ]
 
 
+def card_in_play(s: ImperialismState, seat: Seat) -> str | None:
+    """IM-16.3, IM-18.3 The card that takes effect on a player: the last one announced, or the authority before them."""
+    cards = (s.stack[-1].card,) if s.stack else s.authority[seat]
+    return next((s.board.card[card].id for card in cards), None)
+
+
 @record
 class PayFromBank(Step[ImperialismState]):
     """IM-1.2 The bank pays a player."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
     def run(self, t: Table) -> None:
         bank_pays(t, self.seat, self.amount)
@@ -52,7 +59,7 @@ class ForcePayment(Step[ImperialismState]):
 
     payer: Seat
     to: Seat
-    amount: int
+    amount: Amount
 
     def run(self, t: Table) -> None:
         force_payment(t, self.payer, self.to, self.amount)
@@ -64,10 +71,10 @@ class MoveLevel(Step[ImperialismState]):
 
     seat: Seat
     track: str
-    amount: int
+    amount: Amount
 
     def run(self, t: Table) -> None:
-        move_level(t, self.seat, t.s.board.track_at[self.track], self.amount)
+        move_level(t, self.seat, t.s.board.track_at[self.track], self.amount, card_in_play(t.s, self.seat))
 
 
 @record
@@ -75,14 +82,14 @@ class PayToRaise(Step[ImperialismState]):
     """IM-1.10 A paid raise that was named when the card was played; without the money nothing happens."""
 
     seat: Seat
-    cost: int
+    cost: Amount
     track: str
-    amount: int
+    amount: Amount
 
     def run(self, t: Table) -> None:
         if can_afford(t.s, self.seat, self.cost):
             pay_bank(t, self.seat, self.cost)
-            move_level(t, self.seat, t.s.board.track_at[self.track], self.amount)
+            move_level(t, self.seat, t.s.board.track_at[self.track], self.amount, card_in_play(t.s, self.seat))
 
 
 @record
@@ -90,7 +97,7 @@ class GainGlory(Step[ImperialismState]):
     """IM-1.3 A player gains glory."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
     def run(self, t: Table) -> None:
         gain_glory(t, self.seat, self.amount)

@@ -6,10 +6,16 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.board import PRESTIGE, Definition, Op
-from domain.titles.imperialism.cards.atoms import MoveLevel, pick_up, raise_options, take_from_discard
+from domain.titles.imperialism.cards.atoms import (
+    MoveLevel,
+    card_in_play,
+    pick_up,
+    raise_options,
+    take_from_discard,
+)
 from domain.titles.imperialism.cards.looks import LookAtHand, TakeAtRandom
 from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.changes import Table, move_level, pay_bank
@@ -81,7 +87,7 @@ def _raise(t: Table, seat: Seat, card: str, option: Option) -> None:
     if option.verb == "raise":
         op = _paid_raise(t.s, card)
         pay_bank(t, seat, op.cost)
-        move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount)
+        move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount, card)
 
 
 @record
@@ -225,7 +231,7 @@ class Rearrange(Ask[ImperialismState]):
 
     rule_broken = refused("IM-18.11", "rearrange")
     seat: Seat
-    most: int
+    most: Count
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
         board = s.board
@@ -275,5 +281,5 @@ class DiscardForPrestige(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         op = self.offer(t.s)
         if move.option.verb == "yes" and op is not None:
-            move_level(t, self.seat, PRESTIGE, -op.cost)
+            move_level(t, self.seat, PRESTIGE, -op.cost, card_in_play(t.s, self.seat))
             t.tell(AuthorityDiscarded(self.seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.effects import AnswerOpened, AnswersDropped
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import AskAll, Step
 from domain.titles.imperialism.board import Base, Definition, Op
 from domain.titles.imperialism.cards.atoms import (
@@ -84,7 +84,7 @@ class Respond(AskAll[ImperialismState]):
     """IM-16.3, IM-16.8 All others answer sealed; then the answers are opened one by one."""
 
     rule_broken = refused("IM-16.3", "trick")
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -101,7 +101,7 @@ class Respond(AskAll[ImperialismState]):
 class OpenResponses(Step[ImperialismState]):
     """IM-16.3 Open the next answer; a trick whose card is no longer in that hand counts as a pass."""
 
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def run(self, t: Table) -> None:
@@ -122,7 +122,7 @@ class OpenResponses(Step[ImperialismState]):
 class ResolveTrick(Step[ImperialismState]):
     """IM-16.3 A trick that stands cancels the event and ends the window; a cancelled one lets opening go on."""
 
-    window: int
+    window: Count
     rest: tuple[Seat, ...]
 
     def run(self, t: Table) -> None:

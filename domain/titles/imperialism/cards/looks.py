@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal
+from collections.abc import Iterable
+from typing import ClassVar, Literal
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -13,6 +13,7 @@ from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown, NothingFound
 from domain.titles.imperialism.refusals import refused
 from domain.titles.imperialism.state import ImperialismState
+from domain.titles.imperialism.told import AboutHand
 
 __all__ = ["EndLook", "LookAtHand", "PickFromHand", "PickRequiredFromHand", "TakeAtRandom"]
 
@@ -57,7 +58,7 @@ def _named(s: ImperialismState, card: str) -> str:
     return card if definition is None else definition.id
 
 
-def _shown(s: ImperialismState, owner: Seat) -> dict[str, Any]:
+def _shown(s: ImperialismState, owner: Seat) -> AboutHand:
     return {"owner": owner, "hand": [_named(s, c) for c in _looked_at(s)]}
 
 
@@ -79,7 +80,7 @@ class PickFromHand(Ask[ImperialismState]):
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
         return [*_fitting(s, self.filter), s.board.said["decline"]]
 
-    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+    def about(self, s: ImperialismState, seat: Seat) -> AboutHand:
         return _shown(s, self.owner)
 
     def default(self, s: ImperialismState, seat: Seat) -> Option:
@@ -103,7 +104,7 @@ class PickRequiredFromHand(Ask[ImperialismState]):
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
         return _fitting(s, self.filter)
 
-    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+    def about(self, s: ImperialismState, seat: Seat) -> AboutHand:
         return _shown(s, self.owner)
 
     def take(self, t: Table, move: Move) -> None:

@@ -24,9 +24,9 @@ def conquer(t: Table, seat: Seat, name: str) -> None:
     pay_bank(t, seat, territory.cost)
     t.tell(TerritoryConquered(seat, name, from_hand=() if territory.kind == "board_space" else (name,)))
     for track, amount in territory.levels:
-        move_level(t, seat, track, amount)
+        move_level(t, seat, track, amount, name)
     if territory.prestige:
-        move_level(t, seat, PRESTIGE, territory.prestige)
+        move_level(t, seat, PRESTIGE, territory.prestige, name)
     gain_glory(t, seat, territory.glory)
     if territory.kind == "colony":
         t.then(PlayColonizationRush(seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.effects import AnswerOpened
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.titles.imperialism.board import FLEET, Definition, Op
 from domain.titles.imperialism.cards.events import amount_owed, play_event
@@ -168,7 +168,7 @@ class PlayPirates(AskAll[ImperialismState]):
     """IM-16.8 All others answer sealed: Pirates with a good, or pass."""
 
     rule_broken = refused("IM-20.5", "pirates")
-    window: int
+    window: Count
     seats: tuple[Seat, ...]
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

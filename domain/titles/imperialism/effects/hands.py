@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from domain.kernel import effects as kernel
+from domain.kernel.effects import BalanceEntry
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.board import BACKS
@@ -123,6 +124,9 @@ class HandCardDiscarded(Effect):
         withdraw(s.hands[self.seat], self.card)
         s.backs[self.seat] -= BACKS[self.deck]
         s.discard_of(self.deck).append(self.card)
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "cards", -1),)
 
 
 @record

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import HIDDEN, Amount, Coordinate, Seat, Viewer, record
 from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
+    "CAUSES",
     "AchievementTaken",
     "AchievementsLaid",
     "ActionChosen",
@@ -33,6 +35,10 @@ __all__ = [
 ]
 
 Effect: TypeAlias = kernel.Effect[ImperialismState]
+
+CAUSES: Final = ("war", "humiliation", "defeat", "shortfall", "start")
+"""What moves a level besides cards and goods: a war that was fought, two outcomes of it, a payment that fell short, and
+the raise at the start."""
 
 
 @record
@@ -148,11 +154,15 @@ class GoodChosen(Effect):
 
 @record
 class LevelMoved(Effect):
-    """IM-1.3 A marker moves to a level."""
+    """IM-1.3 A marker moves from one level to another."""
 
     seat: Seat
     track: str
-    level: int
+    before: Coordinate | None
+    """The level until then; None in what was recorded before effects told it."""
+    level: Coordinate
+    cause: str | None
+    """Id of what moves it, or `war`, `humiliation`, `defeat`, `shortfall` or `start`; None if it is not known."""
 
     def apply(self, s: ImperialismState) -> None:
         s.levels[self.seat][s.board.track_at[self.track]] = self.level
@@ -163,10 +173,13 @@ class GloryGained(Effect):
     """IM-1.3 Glory is gained."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
     def apply(self, s: ImperialismState) -> None:
         s.glory[self.seat] += self.amount
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "glory", self.amount),)
 
 
 @record
@@ -184,10 +197,13 @@ class DucatsGained(Effect):
     """IM-1.2 Ducats come from the bank."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
     def apply(self, s: ImperialismState) -> None:
         s.ducats[self.seat] += self.amount
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "ducats", self.amount),)
 
 
 @record
@@ -195,10 +211,13 @@ class DucatsPaid(Effect):
     """IM-14.2 Ducats go to the bank."""
 
     seat: Seat
-    amount: int
+    amount: Amount
 
     def apply(self, s: ImperialismState) -> None:
         s.ducats[self.seat] -= self.amount
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "ducats", -self.amount),)
 
 
 @record
@@ -207,11 +226,14 @@ class DucatsMoved(Effect):
 
     payer: Seat
     to: Seat
-    amount: int
+    amount: Amount
 
     def apply(self, s: ImperialismState) -> None:
         s.ducats[self.payer] -= self.amount
         s.ducats[self.to] += self.amount
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.payer, "ducats", -self.amount), BalanceEntry(self.to, "ducats", self.amount))
 
 
 @record
@@ -273,7 +295,7 @@ class LastTurnsBegun(Effect):
 class GameEnded(Effect):
     """IM-24.5 The final glory of all players; the most wins."""
 
-    scores: tuple[int, ...]
+    scores: tuple[Amount, ...]
 
     def apply(self, s: ImperialismState) -> None:
         s.phase = "finished"

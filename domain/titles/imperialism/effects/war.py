@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Seat, record
 from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.state import Fought, ImperialismState, War
 
@@ -88,8 +88,8 @@ class DefenceLaid(Effect):
 class WarFought(Effect):
     """IM-10.7 The strengths, and who won."""
 
-    attack: int
-    defence: int
+    attack: Amount
+    defence: Amount
     winner: Seat
     loser: Seat
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -13,7 +13,9 @@ from domain.titles.pax_renaissance.effects.ground import BishopMoved
 from domain.titles.pax_renaissance.legality.ground import is_obtainable, spots
 from domain.titles.pax_renaissance.legality.tableau import empire_of, holders, location, locations_match, owner_of
 from domain.titles.pax_renaissance.pieces import BISHOPS, Kind, kind_named, without
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.state import PaxState
+from domain.titles.pax_renaissance.told import AboutAgentMap, AboutAgents, AboutEmpire
 
 __all__ = ["ChooseAgentMap", "Pacify", "PlaceAgents", "ReceiveBishop", "bring_bishop", "plan_agents"]
 
@@ -56,11 +58,11 @@ class ChooseAgentMap(Ask[PaxState]):
         maps = s.board.cards[self.card].location.maps
         return [Option("map", m) for m in maps if map_options(s, seat, m, self.left)]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutAgentMap:
         return {"card": self.card, "agents": list(self.left)}
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.2.3", "The map card is one of the card's region that can take an agent.")
+        return refused("PR-4.2.3", "agent-map")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.then(PlaceAgents(self.seat, self.card, move.option.str_arg(), self.left))
@@ -95,8 +97,8 @@ class PlaceAgents(Ask[PaxState]):
         mine = owner_of(s, self.card) == self.seat
         return [c for c in holders(s) if (c == self.card and mine) or locations_match(location(s, c), place)]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        costs = {}
+    def about(self, s: PaxState, seat: Seat) -> AboutAgents:
+        costs: dict[Kind, dict[str, int]] = {}
         if self.map is not None:
             for kind in dict.fromkeys(self.left):
                 if kind not in BISHOPS:
@@ -107,7 +109,7 @@ class PlaceAgents(Ask[PaxState]):
         return Option("stop")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.3", "An agent goes on a legal spot of the map card that the player can pay for.")
+        return refused("PR-4.3", "agent-spot")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
@@ -166,14 +168,14 @@ class Pacify(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [*(Option("kill", kind) for kind in dict.fromkeys(s.repressed[self.map])), Option("none")]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutEmpire:
         return {"empire": s.board.empire_card(self.map)}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("none")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-5.1.5", "One of the repressed tokens of that Empire may be killed.")
+        return refused("PR-5.1.5", "pacify")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "kill":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.agents import PlaceAgents
@@ -28,7 +28,9 @@ from domain.titles.pax_renaissance.legality.war import (
 )
 from domain.titles.pax_renaissance.pieces import BESIDE, PAWNS, PIRATES, TOKENS, Kind, Unit, kind_named
 from domain.titles.pax_renaissance.printed import BattleKind
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.state import PaxState
+from domain.titles.pax_renaissance.told import AboutCasualties, AboutMap, AboutSurvivors, BattleFacts, UnitFacts
 
 __all__ = [
     "ChooseCasualties",
@@ -44,12 +46,12 @@ __all__ = [
 ]
 
 
-def units_facts(units: Units) -> list[dict[str, str]]:
+def units_facts(units: Units) -> list[UnitFacts]:
     """PR-9.1 Tokens of a battle, for a prompt."""
     return [{"kind": unit.kind, "place": unit.place} for unit in units]
 
 
-def battle_facts(sides: Sides) -> dict[str, Any]:
+def battle_facts(sides: Sides) -> BattleFacts:
     """PR-9.2 Both sides of a battle and how it would end, for a prompt."""
     return {
         "attackers": units_facts(sides.attack),
@@ -170,9 +172,9 @@ class ChooseCasualties(Ask[PaxState]):
     seat: Seat
     map: str
     attack: Units
-    lose_attack: int
+    lose_attack: Count
     defend: Units
-    lose_defend: int
+    lose_defend: Count
     after: ConcludeBattle
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
@@ -182,7 +184,7 @@ class ChooseCasualties(Ask[PaxState]):
     def weighs(self, s: PaxState, option: Option) -> bool:
         return s.rules > 1
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutCasualties:
         return {
             "map": self.map,
             "attackers": units_facts(self.attack),
@@ -193,7 +195,7 @@ class ChooseCasualties(Ask[PaxState]):
         }
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-9.2.1", "A token of the side that still has losses dies.")
+        return refused("PR-9.2.1", "casualty")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         unit = _unit_named(move.option)
@@ -244,11 +246,11 @@ class PlaceSurvivors(Ask[PaxState]):
             return empty_seas(s, self.map)
         return empty_borders(s, self.map) if kind in PAWNS else empty_slots(s, self.map)
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutSurvivors:
         return {"map": self.map, "left": units_facts(self.left)}
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-9.3", "Survivors are placed on empty spots of the map card while there is room.")
+        return refused("PR-9.3", "survivor")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         unit = _unit_named(move.option)
@@ -292,14 +294,14 @@ class FlipTheocracy(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("flip"), Option("keep")]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutMap:
         return {"map": self.map}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("keep")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-9.4.3", "The map card is turned over or kept.")
+        return refused("PR-9.4.3", "flip")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "flip":

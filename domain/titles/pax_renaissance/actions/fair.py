@@ -10,7 +10,7 @@ from domain.titles.pax_renaissance.effects.telling import FairEnded, PoolFormed
 from domain.titles.pax_renaissance.effects.trade import FairBegan, PoolTaken
 from domain.titles.pax_renaissance.legality.abilities import profit_factor
 from domain.titles.pax_renaissance.legality.ground import is_saturated
-from domain.titles.pax_renaissance.pieces import ROUTE_COLOUR, Side
+from domain.titles.pax_renaissance.pieces import ROUTE_COLOUR, Side, Stop
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = ["SailRoute", "hold_fair"]
@@ -44,7 +44,7 @@ class SailRoute(Step[PaxState]):
     seat: Seat
     side: Side
     emporium: str
-    stage: int
+    stage: Stop
     """Index into the stops of the route."""
 
     def run(self, t: Table[PaxState]) -> None:

@@ -49,7 +49,9 @@ from domain.titles.pax_renaissance.printed import (
     Tax,
     Vote,
 )
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.state import PaxState
+from domain.titles.pax_renaissance.told import AboutAim, AboutMap, AboutOp, AboutOps, AboutTax
 
 __all__ = ["AimOp", "AnswerTax", "BorrowOp", "ChooseOp", "ChooseOpMap", "PlaceLevy", "run_op"]
 
@@ -70,14 +72,14 @@ class ChooseOp(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [*(Option("op", card, op.id) for card, op in usable_ops(s, seat, self.sides, s.used)), Option("stop")]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutOps:
         return {"sides": list(self.sides), "used": list(s.used)}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("stop")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.5.1", "A card of the side is used once, for an op that has a target.")
+        return refused("PR-4.5.1", "op-card")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
@@ -113,11 +115,11 @@ class ChooseOpMap(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("map", m) for m in acting_maps(s, seat, self.card, op_of(s, self.card, self.op))]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutOp:
         return {"card": self.card, "op": self.op}
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.5.5", "The op acts on a map card of the acting card's region where it has a target.")
+        return refused("PR-4.5.5", "op-map")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.then(AimOp(self.seat, self.card, self.op, move.option.str_arg()))
@@ -137,8 +139,8 @@ class AimOp(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return list(aims(s, op_of(s, self.card, self.op), Use(seat, self.card, self.map)))
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        found: dict[str, Any] = {"card": self.card, "op": self.op}
+    def about(self, s: PaxState, seat: Seat) -> AboutAim:
+        found: AboutAim = {"card": self.card, "op": self.op}
         if self.map is not None:
             found["map"] = self.map
         op = op_of(s, self.card, self.op)
@@ -157,7 +159,7 @@ class AimOp(Ask[PaxState]):
         return found
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.5.5", "This is no legal target of the op.")
+        return refused("PR-4.5.5", "op-target")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         op = op_of(t.s, self.card, self.op)
@@ -258,11 +260,11 @@ class AnswerTax(Ask[PaxState]):
     def weighs(self, s: PaxState, option: Option) -> bool:
         return s.rules > 1
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutTax:
         return {"border": self.place, "map": self.map}
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-5.4.2", "The owner pays 1 Florin, if they have one, or has the Concession repressed.")
+        return refused("PR-5.4.2", "tax")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "pay":
@@ -285,11 +287,11 @@ class PlaceLevy(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("levy", slot) for slot in levy_slots(s, self.map)]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutMap:
         return {"map": self.map}
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-6.5", "A Levy goes into an empty city of the map card.")
+        return refused("PR-6.5", "levy")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         slot = move.option.str_arg()
@@ -310,7 +312,7 @@ class BorrowOp(Ask[PaxState]):
         return Option("none")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-5", "Only a political op with a target of an opponent's unsilenced card is borrowed.")
+        return refused("PR-5", "borrow")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "borrow":

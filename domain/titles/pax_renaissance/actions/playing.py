@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -38,7 +38,9 @@ from domain.titles.pax_renaissance.printed import (
     Torch,
     TradeShift,
 )
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.state import PaxState
+from domain.titles.pax_renaissance.told import AboutBattle, AboutCard, AboutShot
 
 __all__ = [
     "AnnounceOneShot",
@@ -82,9 +84,9 @@ class AnnounceOneShot(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("use"), Option("keep")]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutShot:
         shot = self.shot(s)
-        found: dict[str, Any] = {"card": self.card, "one_shot": shot.name}
+        found: AboutShot = {"card": self.card, "one_shot": shot.name}
         if isinstance(shot, Battle):
             at = battles(s, seat, self.card, shot, agents_of(s, seat, self.card))
             found["battles"] = {m: battle_facts(sides) for m, sides in at.items()}
@@ -96,7 +98,7 @@ class AnnounceOneShot(Ask[PaxState]):
         return Option("keep")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.2.2", "It is to be said whether the one-shot is used.")
+        return refused("PR-4.2.2", "one-shot")
 
     def shot(self, s: PaxState) -> OneShot:
         """PR-4.2 The one-shot that is announced."""
@@ -181,14 +183,14 @@ class ChooseBattle(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("map", m) for m in self.sides(s)]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutBattle:
         return {
             "card": self.card,
             "battles": {f"map:{m}": battle_facts(sides) for m, sides in self.sides(s).items()},
         }
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.2.6", "A battle needs an Attacker, and a religious war a Defender.")
+        return refused("PR-4.2.6", "battle")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         launch_battle(t, self.seat, self.card, self.kind, move.option.str_arg(), self.agents)
@@ -207,11 +209,11 @@ class ChooseKing(Ask[PaxState]):
         assert isinstance(coronation, Coronation), f"{self.card} is a queen"
         return [Option("king", s.board.empire_card(m)) for m in suitors(s, seat, coronation)]
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutCard:
         return {"card": self.card}
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-8.2", "A queen marries one of her suitors whose King can be had.")
+        return refused("PR-8.2", "king")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.then(ChangeRegime(self.seat, t.s.board.empire_at[move.option.str_arg()], None, self.card))
@@ -228,7 +230,7 @@ class ChooseTorch(Ask[PaxState]):
         return [Option("victory", v) for v in s.board.victories if s.active_victory[v]]
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-13.3", "A torch deactivates an active Victory card.")
+        return refused("PR-13.3", "torch")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.tell(VictoryTurned(move.option.str_arg(), active=False))
@@ -245,7 +247,7 @@ class ChooseVictory(Ask[PaxState]):
         return [Option("victory", v) for v in s.board.victories if not s.active_victory[v]]
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-12.1", "A comet activates an inactive Victory card.")
+        return refused("PR-12.1", "comet")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.tell(VictoryTurned(move.option.str_arg(), active=True))
@@ -261,7 +263,7 @@ class NameApostasy(Ask[PaxState]):
         return [Option("religions", one, other) for one, other in schisms(s)]
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-13.2", "An Apostasy needs a player with prestige of both religions.")
+        return refused("PR-13.2", "apostasy")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         hold_apostasy(t, (religion_named(move.option.str_arg()), religion_named(move.option.str_arg(1))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -15,7 +15,9 @@ from domain.titles.pax_renaissance.effects.tableau import EmpireFlipped, EmpireT
 from domain.titles.pax_renaissance.legality.abilities import lost_slot
 from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_slots, is_obtainable, spots
 from domain.titles.pax_renaissance.pieces import BESIDE, KINDS, PAWN, PAWNS, Kind, kind_named
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.state import CHECKS, PaxState
+from domain.titles.pax_renaissance.told import AboutEmancipation, AboutMap
 
 __all__ = [
     "ArrangeConstantinople",
@@ -84,14 +86,14 @@ class PlaceRegimeConcession(Ask[PaxState]):
         found.append(Option("none"))
         return found
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutMap:
         return {"map": self.map}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("none")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-11.1.5", "A Concession goes on a border without Pirate; repressing costs 1 Florin.")
+        return refused("PR-11.1.5", "regime-concession")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "none":
@@ -117,14 +119,14 @@ class Emancipate(Ask[PaxState]):
         found.append(Option("stop"))
         return found
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutEmancipation:
         return {"map": self.map, "repressed": list(s.repressed[self.map])}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("stop")
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-11.1.6", "A repressed token of the Empire goes to an empty city or border.")
+        return refused("PR-11.1.6", "emancipate")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
@@ -159,7 +161,7 @@ class ArrangeConstantinople(Ask[PaxState]):
         return []
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-10.5", "The tokens of the city are assigned to its slots.")
+        return refused("PR-10.5", "arrange")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         slots = self.city_slots(t.s)
@@ -193,7 +195,7 @@ class KillSurplusToken(Ask[PaxState]):
         return s.rules > 1
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-1.7", "One of the tokens of the city is killed.")
+        return refused("PR-1.7", "surplus")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         kind = kind_named(move.option.str_arg())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from domain.kernel.options import Move, Option
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.effects.ground import BishopMoved, TokenMoved
@@ -14,7 +14,9 @@ from domain.titles.pax_renaissance.effects.trade import FlorinsChanged
 from domain.titles.pax_renaissance.legality.ground import found_tokens, is_immune_to_pirates, repressed_to
 from domain.titles.pax_renaissance.legality.tableau import empire_of, vassals
 from domain.titles.pax_renaissance.pieces import BISHOPS, PAWN, PAWNS, PIRATES, TOKENS, Kind
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.state import PaxState
+from domain.titles.pax_renaissance.told import AboutToken
 
 __all__ = [
     "FindToken",
@@ -102,7 +104,7 @@ class PutToken(Step[PaxState]):
     kind: Kind
     place: str
     map: str
-    cost: int
+    cost: Amount
     why: str
 
     def run(self, t: Table[PaxState]) -> None:
@@ -166,14 +168,14 @@ class FindToken(Ask[PaxState]):
     def weighs(self, s: PaxState, option: Option) -> bool:
         return s.rules > 1
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutToken:
         return {"token": self.kind}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return self.options(s, seat)[-1]
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-11.6", "The token comes from an Empire card, or if none has it from elsewhere.")
+        return refused("PR-11.6", "token-source")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "decline":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -51,8 +51,10 @@ from domain.titles.pax_renaissance.printed import (
     FreeAction,
     ShotWhenSold,
 )
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.scoring import PATRON_VICTORY, patron_ranking, winnable
 from domain.titles.pax_renaissance.state import CHECKS, PaxState
+from domain.titles.pax_renaissance.told import AboutTurn
 
 __all__ = ["DiscardSurplusCard", "EndAction", "PassTurn", "RefreshMarket", "TakeAction", "TakeTurn"]
 
@@ -88,7 +90,7 @@ class TakeAction(Ask[PaxState]):
         found.append(Option("pass"))
         return found
 
-    def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
+    def about(self, s: PaxState, seat: Seat) -> AboutTurn:
         return {"actions": s.actions, "used": list(s.once)}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
@@ -296,7 +298,7 @@ class DiscardSurplusCard(Ask[PaxState]):
         return [Option("discard", card) for card in s.hand[seat]]
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
-        return Refusal("PR-4.1.6", "One of the cards in the hand is discarded.")
+        return refused("PR-4.1.6", "discard-hand")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.tell(CardDiscarded(move.option.str_arg(), self.seat, "overflow"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import HIDDEN, Amount, Count, Seat, Viewer, record
 from domain.titles.pax_renaissance.effects.zones import set_up_tokens
 from domain.titles.pax_renaissance.pieces import Side
 from domain.titles.pax_renaissance.state import PaxState
@@ -44,7 +45,7 @@ class FirstPlayerSet(Effect):
     """PR-2.9 Who begins, and with how many Florins everybody does."""
 
     seat: Seat
-    florins: tuple[int, ...]
+    florins: tuple[Amount, ...]
 
     def apply(self, s: PaxState) -> None:
         s.active = self.seat
@@ -107,10 +108,13 @@ class ActionSpent(Effect):
 
     seat: Seat
     what: str
-    actions: int
+    actions: Count
 
     def apply(self, s: PaxState) -> None:
         s.actions -= self.actions
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "actions", -self.actions),)
 
 
 @record

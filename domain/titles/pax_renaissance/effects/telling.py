@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Amount, Seat, record
 from domain.titles.pax_renaissance.pieces import Side, Unit
 from domain.titles.pax_renaissance.state import PaxState
 
@@ -49,7 +49,7 @@ class PoolFormed(Effect):
     """PR-6.2 So many Florins lie in the pool of a trade fair."""
 
     row: Side
-    florins: int
+    florins: Amount
 
     def apply(self, s: PaxState) -> None:
         """Nothing changes: the Florins lie there already."""
@@ -62,7 +62,7 @@ class FairEnded(Effect):
     row: Side
     place: str
     """Where it ended: a map card, a border, or the emporium from which it did not sail."""
-    left: int
+    left: Amount
     """Florins of the pool that stay."""
 
     def apply(self, s: PaxState) -> None:

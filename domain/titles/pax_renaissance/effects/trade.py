@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Literal, TypeAlias
 
 from domain.kernel import effects as kernel
-from domain.kernel.records import Seat, record
+from domain.kernel.effects import BalanceEntry
+from domain.kernel.records import Amount, Seat, record
 from domain.titles.pax_renaissance.board import Spot
 from domain.titles.pax_renaissance.effects.zones import lay_florins, pay_on, receive, slide
-from domain.titles.pax_renaissance.pieces import Side
+from domain.titles.pax_renaissance.pieces import Position, Side
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
@@ -31,7 +32,7 @@ class CardDealt(Effect):
 
     blocks_rewind: ClassVar[bool] = True
     row: Side
-    position: int
+    position: Position
     deck: Side
     card: str
     revealed: tuple[str, ...]
@@ -65,11 +66,14 @@ class FlorinsChanged(Effect):
     """PR-0.4 Florins went from China to a player, or back where the amount is negative."""
 
     seat: Seat
-    amount: int
+    amount: Amount
     why: str
 
     def apply(self, s: PaxState) -> None:
         s.florins[self.seat] += self.amount
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "florins", self.amount),)
 
 
 @record
@@ -81,10 +85,10 @@ class CardBought(Effect):
 
     seat: Seat
     row: Side
-    position: int
+    position: Position
     card: str
     paid: tuple[Spot, ...]
-    gained: int
+    gained: Amount
     to: Literal["hand", "discards"]
     """PR-4.1.7 A comet is discarded."""
 
@@ -95,6 +99,9 @@ class CardBought(Effect):
         s.rows[self.row][self.position] = None
         receive(s, self.seat, self.card, self.to)
 
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "florins", -self.position), BalanceEntry(self.seat, "florins", self.gained))
+
 
 @record
 class CommerceTaken(Effect):
@@ -102,11 +109,14 @@ class CommerceTaken(Effect):
 
     seat: Seat
     row: Side
-    position: int
+    position: Position
 
     def apply(self, s: PaxState) -> None:
         s.row_florins[self.row][self.position] -= 1
         s.florins[self.seat] += 1
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return (BalanceEntry(self.seat, "florins", 1),)
 
 
 @record
@@ -116,7 +126,7 @@ class FairBegan(Effect):
     seat: Seat
     row: Side
     card: str
-    bonus: int
+    bonus: Amount
 
     def apply(self, s: PaxState) -> None:
         s.discards.append(self.card)
@@ -131,10 +141,13 @@ class PoolTaken(Effect):
     row: Side
     seat: Seat | None
     """None for China."""
-    amount: int
+    amount: Amount
     border: str | None
     """None for the initiator's profit."""
 
     def apply(self, s: PaxState) -> None:
         s.row_florins[self.row][0] -= self.amount
         lay_florins(s, self.seat, self.amount)
+
+    def balance(self) -> tuple[BalanceEntry, ...]:
+        return () if self.seat is None else (BalanceEntry(self.seat, "florins", self.amount),)

@@ -8,7 +8,9 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.messages import Message, Thing, listed, message, seats
 from domain.kernel.messages import seat as role
+from domain.kernel.options import Option
 from domain.kernel.outcome import ScoreLine
+from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.effects import course, ground, tableau, telling, trade
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.text.names import (
@@ -26,13 +28,20 @@ from domain.titles.pax_renaissance.text.names import (
     where,
 )
 
-__all__ = ["line", "score_text"]
+__all__ = ["line", "move_line", "score_text"]
 
 
 def line(s: PaxState, effect: Effect[PaxState]) -> Message | None:
     """What happened, for a log; None for what says nothing."""
     say = _LINES.get(type(effect))
     return None if say is None else say(s, effect)
+
+
+def move_line(s: PaxState, seat: Seat, kind: str, option: Option) -> Message | None:
+    """PR-16.8 Which card gives the action: its effects tell only what the action does."""
+    if kind != "take_action" or option.verb != "ability":
+        return None
+    return message("pax_renaissance-ability-used", seat=role(seat), card=card_name(s, option.str_arg()))
 
 
 def score_text(s: PaxState, line: ScoreLine) -> Message:
@@ -133,7 +142,6 @@ def _flipped(s: PaxState, x: tableau.EmpireFlipped) -> Message:
 _SPENT: Final[Mapping[str, str]] = {
     "pass": "pax_renaissance-passed",
     "sell": "pax_renaissance-card-sold",
-    "ability": "pax_renaissance-ability-used",
 }
 
 

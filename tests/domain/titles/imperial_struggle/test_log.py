@@ -33,11 +33,11 @@ LINES: list[tuple[Effect[Any], str]] = [
     ),
     (
         MajorityCounted("award", "india", (5, 4), 2, None, 0, 0),
-        "Award of India: France 5, Britain 4 (margin 1, 2 needed): nobody takes it, the margin is too small",
+        "Award of India: France 5, Britain 4 (margin 1, 2 needed): the margin is too small, nobody takes it",
     ),
     (
         MajorityCounted("demand", "furs", (2, 2), 1, None, 0, 0),
-        "Global Demand, Furs: France 2, Britain 2: nobody takes it, it is a tie",
+        "Global Demand, Furs: France 2, Britain 2: a tie, nobody takes it",
     ),
     (
         MajorityCounted("debt", None, (3, 9), 2, BR, 3, 0),
@@ -47,7 +47,7 @@ LINES: list[tuple[Effect[Any], str]] = [
         StrengthCounted("wss_spain", Strength(4, 1, 1, 0, 0, 0, 0), Strength(-1, 0, 0, 2, 0, 1, 0)),
         "Spain: France tiles +4, Alliances +1, keyword +1; Britain tiles -1, Squadrons +2, Conflict markers +1",
     ),
-    (AbilityUsed(BR, "edmond_halley.squadron"), "Britain uses Edmond Halley: squadron"),
+    (AbilityUsed(BR, "edmond_halley.squadron"), "Britain uses Edmond Halley: a Squadron"),
     (ModifierGained("south_sea_speculation"), "South Sea Speculation lasts for the rest of the round"),
 ]
 

@@ -79,6 +79,10 @@ def _lines(seats: int, seed: str, moves: Sequence[str]) -> Iterator[str]:
             yield f"{number}. seat {move.seat}: {decision.kind}, {place}, {len(offered)} options, {_digest(facts)}"
             yield f"  move {move.option.text}"
         after = evolve(s.copy(), told)
+        if move is not None:
+            said = TITLE.move_line(after, move.seat, decision.kind, move.option)
+            if said is not None:
+                yield f"  {in_words(TITLE, after, said)}"
         yield f"  effects {_digest([TITLE.codec.encode_effect(e) for e in told])}"
         for effect in told:
             told_so = TITLE.line(after, effect)

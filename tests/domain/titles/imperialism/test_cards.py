@@ -74,7 +74,7 @@ def test_cards_that_sell_a_level_for_four(card: str, track: str, land: int, sea:
     """IM-18.4, IM-18.5, R-51 queen_of_the_sea, outstanding_commander, open_to_discoveries: modifier, and 4 ducats."""
     story = intrigue(Position(), card).then(AuthorityLaid(A, card, A))
     story.offers(A, f"raise:{track}", "decline").when(A, f"raise:{track}").then(
-        DucatsPaid(A, 4), LevelMoved(A, track, 1)
+        DucatsPaid(A, 4), LevelMoved(A, track, 0, 1, card)
     )
     assert strength(story.s, A, B, "land", ()) == land + level(story.s, A, "army")
     assert strength(story.s, A, B, "sea", ()) == sea + level(story.s, A, "fleet")
@@ -86,12 +86,16 @@ def test_open_to_discoveries_conquers_a_colony() -> None:
     """IM-18.5, IM-9.4, R-23 open_to_discoveries: a colony card with all requirements, then Colonization rush."""
     position = Position().levels(A, army=1, fleet=1).hand(A, "florida", "livonia", "colonization_rush")
     story = intrigue(position, "open_to_discoveries").when(A, "raise:fleet")
-    story.then(AuthorityLaid(A, "open_to_discoveries", A), DucatsPaid(A, 4), LevelMoved(A, "fleet", 2))
+    story.then(
+        AuthorityLaid(A, "open_to_discoveries", A),
+        DucatsPaid(A, 4),
+        LevelMoved(A, "fleet", 1, 2, "open_to_discoveries"),
+    )
     story.offers(A, "conquer:florida", "decline").when(A, "conquer:florida").then(
         DucatsPaid(A, 5),
         TerritoryConquered(A, "florida", ("florida",)),
-        LevelMoved(A, "fleet", 3),
-        LevelMoved(A, "food", 1),
+        LevelMoved(A, "fleet", 2, 3, "florida"),
+        LevelMoved(A, "food", 0, 1, "florida"),
     )
     rush = "play:colonization_rush"
     story.offers(A, f"{rush}:gold", f"{rush}:spices", f"{rush}:oriental_goods", "pass")
@@ -131,7 +135,7 @@ def test_reformer() -> None:
     """IM-18.4, IM-7.2 reformer: 2 ducats per development, and a cheap good for 5."""
     story = intrigue(Position(), "reformer").then(AuthorityLaid(A, "reformer", A))
     story.offers(A, "raise:food", "raise:fabrics", "raise:land_weapons", "raise:shipyards", "decline")
-    story.when(A, "raise:food").then(DucatsPaid(A, 5), LevelMoved(A, "food", 1))
+    story.when(A, "raise:food").then(DucatsPaid(A, 5), LevelMoved(A, "food", 0, 1, "reformer"))
     given(Position().authority(A, "reformer").only()).when(A, "action:development").then(
         ActionChosen(A, "development"), DevelopmentBegun(A), DucatsGained(A, 2)
     )
@@ -171,7 +175,7 @@ def test_civil_war() -> None:
         AuthorityLaid(A, "civil_war", B), CardTakenFromHand(A, B, "territory", "livonia", "livonia")
     )
     story.offers(A, "raise:food", "raise:fabrics", "raise:land_weapons", "raise:shipyards", "decline")
-    story.when(A, "raise:shipyards").then(DucatsPaid(A, 8), LevelMoved(A, "shipyards", 1))
+    story.when(A, "raise:shipyards").then(DucatsPaid(A, 8), LevelMoved(A, "shipyards", 0, 1, "civil_war"))
 
 
 def test_civil_war_with_a_tie() -> None:
@@ -197,11 +201,13 @@ def test_cards_that_forbid_war(card: str) -> None:
 def test_bourgeois_revolution() -> None:
     """IM-18.7, R-35 bourgeois_revolution: 1 prestige, and everybody but the target may pay 4 for an army."""
     story = intrigue(Position().levels(B, army=3, prestige=2), "bourgeois_revolution", str(B)).then(
-        AuthorityLaid(A, "bourgeois_revolution", B), LevelMoved(B, "prestige", 1)
+        AuthorityLaid(A, "bourgeois_revolution", B), LevelMoved(B, "prestige", 2, 1, "bourgeois_revolution")
     )
-    story.offers(A, "raise:army", "decline").when(A, "raise:army").then(DucatsPaid(A, 4), LevelMoved(A, "army", 1))
+    story.offers(A, "raise:army", "decline").when(A, "raise:army").then(
+        DucatsPaid(A, 4), LevelMoved(A, "army", 0, 1, "bourgeois_revolution")
+    )
     story.owes(C).offers(C, "raise:army", "decline").when(C, "raise:army").then(
-        DucatsPaid(C, 4), LevelMoved(C, "army", 1)
+        DucatsPaid(C, 4), LevelMoved(C, "army", 0, 1, "bourgeois_revolution")
     ).owes()
 
 
@@ -210,11 +216,11 @@ def test_mad_and_bureaucrat(card: str, land: int, limit: int) -> None:
     """IM-18.7, IM-18.8, R-24, R-34 mad, bureaucrat: 1 prestige; for 2 the holder is rid of it at their turn."""
     position = Position(2).levels(B, prestige=3).hand(A, card)
     story = given(position).when(A, "action:intrigue", f"play:{card}:{B}").owes(B)
-    story.then_among(AuthorityLaid(A, card, B), LevelMoved(B, "prestige", 2), TurnBegun(B))
+    story.then_among(AuthorityLaid(A, card, B), LevelMoved(B, "prestige", 3, 2, card), TurnBegun(B))
     assert strength(story.s, B, A, "land", ()) == land
     assert hand_limit(story.s, B) == limit
     story.offers(B, "no", "yes").when(B, "yes").then(
-        LevelMoved(B, "prestige", 0), AuthorityDiscarded(B), PhaseBegun("exchange")
+        LevelMoved(B, "prestige", 2, 0, card), AuthorityDiscarded(B), PhaseBegun("exchange")
     )
     assert story.s.discard == [card]
 
@@ -255,7 +261,7 @@ def test_persecution_of_dissenters() -> None:
     intrigue(Position().levels(B, prestige=4), "persecution_of_dissenters", str(B)).then(
         CardAnnounced(A, "persecution_of_dissenters_1", "intrigue", B, None),
         DucatsMoved(B, A, 4),
-        LevelMoved(B, "prestige", 3),
+        LevelMoved(B, "prestige", 4, 3, "persecution_of_dissenters"),
         CardDone(),
     )
 
@@ -349,7 +355,7 @@ def test_patriotic_upsurge_of_the_winner() -> None:
     story.offers(A, "pass", f"{upsurge}:army", f"{upsurge}:fleet", f"{upsurge}:none").when(A, f"{upsurge}:fleet").then(
         CardAnnounced(A, "patriotic_upsurge_1", "war_event", A, "fleet")
     )
-    story.when(B, "pass").then_among(DucatsPaid(A, 3), LevelMoved(A, "fleet", 1), CardDone())
+    story.when(B, "pass").then_among(DucatsPaid(A, 3), LevelMoved(A, "fleet", 0, 1, "patriotic_upsurge"), CardDone())
 
 
 def test_patriotic_upsurge_of_the_loser() -> None:
@@ -357,7 +363,7 @@ def test_patriotic_upsurge_of_the_loser() -> None:
     story = fought(Position(2).front(B, "florida", "india").hand(B, "patriotic_upsurge")).owes(B)
     upsurge = "play:patriotic_upsurge"
     story.offers(B, "pass", f"{upsurge}:army", f"{upsurge}:fleet", f"{upsurge}:none").when(B, f"{upsurge}:army")
-    story.then_among(LevelMoved(B, "army", 1), DucatsGained(B, 2), CardDone())
+    story.then_among(LevelMoved(B, "army", 0, 1, "patriotic_upsurge"), DucatsGained(B, 2), CardDone())
 
 
 WEAPONS = {"land_weapons": 2, "shipyards": 2, "gold": 2}
@@ -422,7 +428,10 @@ def test_diplomatic_trick_in_an_intrigue() -> None:
         CardAnnounced(A, "diplomatic_trick_2", "intrigue", None, None)
     )
     story.when(B, "pass").then(
-        AnswerSealed(11, B, "pass"), AnswerOpened(11, B, "pass"), LevelMoved(A, "prestige", 2), CardDone()
+        AnswerSealed(11, B, "pass"),
+        AnswerOpened(11, B, "pass"),
+        LevelMoved(A, "prestige", 0, 2, "diplomatic_trick"),
+        CardDone(),
     )
     story = intrigue(Position(2).hand(B, "diplomatic_trick"), "diplomatic_trick").then(
         CardAnnounced(A, "diplomatic_trick_2", "intrigue", None, None)
@@ -480,8 +489,8 @@ def test_colonization_rush() -> None:
         ActionChosen(A, "conquest"),
         DucatsPaid(A, 4),
         TerritoryConquered(A, "gold_coast", ("gold_coast",)),
-        LevelMoved(A, "gold", 1),
-        LevelMoved(A, "prestige", 1),
+        LevelMoved(A, "gold", 0, 1, "gold_coast"),
+        LevelMoved(A, "prestige", 0, 1, "gold_coast"),
     )
     rush = "play:colonization_rush"
     story.offers(A, f"{rush}:gold", f"{rush}:spices", f"{rush}:oriental_goods", "pass")
@@ -518,7 +527,7 @@ def test_historic_victory() -> None:
         DefenceLaid(B, ("historic_victory_1",)),
         WarFought(1, 1, B, A),
         GloryGained(B, 1),
-        LevelMoved(B, "prestige", 1),
+        LevelMoved(B, "prestige", 0, 1, "war"),
         WarTableCleared(),
     )
 
@@ -533,7 +542,7 @@ def test_battle_for_influence() -> None:
         DefenceLaid(B, ()),
         WarFought(6, 0, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
+        LevelMoved(A, "prestige", 0, 1, "war"),
     )
     story.offers(A, "take:reformer", "take:mad", "decline").when(A, "take:mad").then(
         CardTakenFromDiscard(A, "mad", "mad"), DucatsMoved(B, A, 5), WarTableCleared()

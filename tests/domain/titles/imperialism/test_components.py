@@ -54,7 +54,7 @@ def test_a_territory_is_conquered(name: str) -> None:
     position = needed(territory)
     now = [*position.s.levels[A]]
     gained = [*territory.levels, *([(PRESTIGE, territory.prestige)] if territory.prestige else [])]
-    moved = [LevelMoved(A, BOARD.tracks[track], now[track] + n) for track, n in gained]
+    moved = [LevelMoved(A, BOARD.tracks[track], now[track], now[track] + n, name) for track, n in gained]
     glory = [GloryGained(A, territory.glory)] if territory.glory else []
     story = given(position.only()).when(A, "action:conquest", f"conquer:{name}").then(
         ActionChosen(A, "conquest"), DucatsPaid(A, territory.cost),
@@ -117,7 +117,9 @@ def test_an_achievement_is_forced(name: str) -> None:
                 if any(figure == track for figure, _ in alternative) and len(card.any_of) == 1:
                     assert lower.forced_step() is None
         levels = position.s.levels[A]
-        moved = [LevelMoved(A, op.track, top) for op in card.effects for top in [_raised(levels, op)]]
+        moved = [
+            LevelMoved(A, op.track, levels[BOARD.track_at[op.track]], _raised(levels, op), name) for op in card.effects
+        ]
         given(position.only(TakeAchievement(A))).when(A, f"achieve:{name}").then(
             AchievementTaken(A, name, ()), GloryGained(A, card.glory), *moved
         )
@@ -186,7 +188,7 @@ def test_a_superpower_begins(name: str) -> None:
     s.agenda = [ChooseSuperpower(0, (A, B))]
     story = dsl.given(TITLE, s).when(A, f"keep:{name}").when(B, f"keep:{other}")
     told: dict[str, Callable[[Op], Effect[ImperialismState]]] = {
-        "add_level": lambda op: LevelMoved(A, op.track, op.amount),
+        "add_level": lambda op: LevelMoved(A, op.track, 0, op.amount, name),
         "gain_ducats": lambda op: DucatsGained(A, op.amount),
         "add_glory": lambda op: GloryGained(A, op.amount),
     }
@@ -236,12 +238,15 @@ def converted(position: Position, religion: str) -> Story:
 def test_calvinism() -> None:
     """IM-22.1, IM-22.3, IM-7.2 calvinism_1, calvinism_2: fabrics, food, 2 glory, one other good, 5 per development."""
     story = converted(Position(2).levels(A, fabrics=2, prestige=2), "calvinism").then(
-        ReligionTaken(A, "calvinism"), LevelMoved(A, "fabrics", 3), LevelMoved(A, "food", 1), GloryGained(A, 2)
+        ReligionTaken(A, "calvinism"),
+        LevelMoved(A, "fabrics", 2, 3, "calvinism"),
+        LevelMoved(A, "food", 0, 1, "calvinism"),
+        GloryGained(A, 2),
     )
     assert story.s.religions == [1, 2, 2]
     others = [g.id for g in BOARD.goods if g.id not in ("fabrics", "food")]
     story.offers(A, *(f"raise:{x}" for x in others), "decline").when(A, "raise:industrial_materials").then(
-        LevelMoved(A, "industrial_materials", 1)
+        LevelMoved(A, "industrial_materials", 0, 1, "calvinism")
     ).owes()
     given(Position(2).faith(A, "calvinism").only()).when(A, "action:development").then(
         ActionChosen(A, "development"), DevelopmentBegun(A), DucatsGained(A, 5)
@@ -252,8 +257,8 @@ def test_counter_reformation() -> None:
     """IM-22.4, R-13 counter_reformation_1, counter_reformation_2: army 2, land weapons, 2 glory, +3 to dissenters."""
     story = converted(Position(2).levels(A, army=5, prestige=4), "counter_reformation").then(
         ReligionTaken(A, "counter_reformation"),
-        LevelMoved(A, "army", 7),
-        LevelMoved(A, "land_weapons", 1),
+        LevelMoved(A, "army", 5, 7, "counter_reformation"),
+        LevelMoved(A, "land_weapons", 0, 1, "counter_reformation"),
         GloryGained(A, 2),
     )
     assert strength(story.s, A, B, "land", ()) == 10
@@ -263,7 +268,10 @@ def test_lutheranism() -> None:
     """IM-22.5, IM-22.7, R-14, R-36 lutheranism_1, lutheranism_2: fleet 2, 20 ducats, 2 glory and a development."""
     position = Position(2).levels(A, fleet=5, prestige=3, food=2).levels(B, food=2).marker(A, "development")
     story = converted(position, "lutheranism").then(
-        ReligionTaken(A, "lutheranism"), LevelMoved(A, "fleet", 7), GloryGained(A, 2), DucatsGained(A, 20)
+        ReligionTaken(A, "lutheranism"),
+        LevelMoved(A, "fleet", 5, 7, "lutheranism"),
+        GloryGained(A, 2),
+        DucatsGained(A, 20),
     )
     assert hand_limit(story.s, A) == 6
     story.offers(A, "develop", "decline").when(A, "develop", "good:food").then(

@@ -117,7 +117,10 @@ def test_start_of_the_first_player() -> None:
     for seat in (first, (first + 1) % 3, (first + 2) % 3):
         fleet = level(story.s, seat, "fleet")
         story.owes(seat).offers(seat, "raise:army", "raise:fleet").when(seat, "raise:fleet")
-        story.then_among(LevelMoved(seat, "fleet", fleet + 1), *([TurnBegun(first)] if seat == (first + 2) % 3 else []))
+        story.then_among(
+            LevelMoved(seat, "fleet", fleet, fleet + 1, "start"),
+            *([TurnBegun(first)] if seat == (first + 2) % 3 else []),
+        )
     assert (story.s.active, story.s.turn) == (first, 1)
     assert not any(story.s.achievements)
 
@@ -172,7 +175,7 @@ def test_levels_end_with_their_track() -> None:
     """IM-17.1, IM-12.1 Raises stop at the maximum, losses at 0; a paid raise at the maximum is not offered."""
     high = Position().levels(A, food=9).levels(B, army=2)
     carried_out(high, MoveLevel(A, "food", 3), MoveLevel(B, "army", -4)).then(
-        LevelMoved(A, "food", 10), LevelMoved(B, "army", 0)
+        LevelMoved(A, "food", 9, 10, None), LevelMoved(B, "army", 2, 0, None)
     )
     carried_out(Position().levels(A, food=10), MoveLevel(A, "food", 3), MoveLevel(B, "army", -4)).then()
     position = Position().levels(A, food=1, army=BOARD.tops[0] - 1).only()
@@ -185,23 +188,23 @@ def test_prestige_outside_the_own_turn() -> None:
     """IM-12.5, IM-12.6, IM-12.7 Outside the own turn prestige ends at 10; it falls from 11."""
     position = Position().levels(A, prestige=11).levels(B, prestige=9).levels(C, prestige=10)
     steps = [MoveLevel(B, "prestige", 3), MoveLevel(C, "prestige", 1), MoveLevel(A, "prestige", -2)]
-    carried_out(position, *steps).then(LevelMoved(B, "prestige", 10), LevelMoved(A, "prestige", 9))
+    carried_out(position, *steps).then(LevelMoved(B, "prestige", 9, 10, None), LevelMoved(A, "prestige", 11, 9, None))
 
 
 def test_prestige_on_the_flowering_space() -> None:
     """IM-12.2, IM-12.3 In the own turn prestige reaches 11 and no more; what is gained there is lost."""
     carried_out(Position().levels(A, prestige=9), MoveLevel(A, "prestige", 2), MoveLevel(A, "prestige", 1)).then(
-        LevelMoved(A, "prestige", 11)
+        LevelMoved(A, "prestige", 9, 11, None)
     )
 
 
 @pytest.mark.parametrize(
     ("has", "told"),
     [
-        (3, [DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 1)]),
-        (4, [DucatsMoved(B, A, 4), LevelMoved(B, "prestige", 1)]),
+        (3, [DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 2, 1, "shortfall")]),
+        (4, [DucatsMoved(B, A, 4), LevelMoved(B, "prestige", 2, 1, "shortfall")]),
         (5, [DucatsMoved(B, A, 5)]),
-        (0, [LevelMoved(B, "prestige", 1)]),
+        (0, [LevelMoved(B, "prestige", 2, 1, "shortfall")]),
     ],
 )
 def test_forced_payments(has: int, told: list[Effect[ImperialismState]]) -> None:
@@ -216,7 +219,10 @@ def test_a_peace_is_no_forced_payment() -> None:
     position = Position(2).levels(A, army=5, land_weapons=4).levels(B, prestige=3).ducats(B, 3).hand(B, "mad")
     story = given(position.hand(A, "pirates").only()).when(A, "action:war", f"war:pirates:land:{B}").when(B, "lay")
     story.then_among(
-        WarFought(5, 0, A, B), LevelMoved(B, "prestige", 2), DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 0)
+        WarFought(5, 0, A, B),
+        LevelMoved(B, "prestige", 3, 2, "war"),
+        DucatsMoved(B, A, 3),
+        LevelMoved(B, "prestige", 2, 0, "defeat"),
     )
 
 
@@ -312,7 +318,7 @@ def test_trade_then_leader_then_economic_gain() -> None:
         DucatsGained(A, 1),
     )
     story.offers(A, "raise:army", "decline").when(A, "raise:army").then(
-        DucatsPaid(A, 8), LevelMoved(A, "army", 1)
+        DucatsPaid(A, 8), LevelMoved(A, "army", 0, 1, "food")
     ).owes()
 
 
@@ -395,7 +401,7 @@ def test_a_war_names_card_kind_and_target() -> None:
         DefenceLaid(B, ("pirates_1", "pirates_2")),
         WarFought(0, 0, B, A),
         GloryGained(B, 1),
-        LevelMoved(B, "prestige", 1),
+        LevelMoved(B, "prestige", 0, 1, "war"),
         WarTableCleared(),
     )
     assert story.s.discard == ["naval_blockade_1", "pirates_1", "pirates_2"]
@@ -419,13 +425,13 @@ def test_a_territory_that_is_lost_takes_its_levels_along() -> None:
         DefenceLaid(B, ()),
         WarFought(6, 0, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
-        LevelMoved(B, "prestige", 0),
+        LevelMoved(A, "prestige", 0, 1, "war"),
+        LevelMoved(B, "prestige", 1, 0, "war"),
         GloryGained(A, 1),
         TerritoryHandedOver(B, A, "ukraine"),
-        LevelMoved(A, "army", 6),
-        LevelMoved(B, "food", 0),
-        LevelMoved(A, "food", 2),
+        LevelMoved(A, "army", 5, 6, "ukraine"),
+        LevelMoved(B, "food", 1, 0, "ukraine"),
+        LevelMoved(A, "food", 0, 2, "ukraine"),
         WarTableCleared(),
     )
     assert [count(story.s, x, "lands") for x in (A, B)] == [1, 0]
@@ -450,7 +456,7 @@ def test_a_requirement_of_ducats_costs_nothing() -> None:
         DucatsGained(A, 1),
         AchievementTaken(A, "craft_guilds", ()),
         GloryGained(A, 1),
-        LevelMoved(A, "fabrics", 1),
+        LevelMoved(A, "fabrics", 0, 1, "craft_guilds"),
     )
 
 
@@ -459,11 +465,11 @@ def test_a_paid_raise_is_one_step() -> None:
     position = Position(2).levels(A, army=3).achievements("standing_army")
     carried_out(position, PayToRaise(A, 3, "army", 1), MoveLevel(A, "fleet", 1)).then(
         DucatsPaid(A, 3),
-        LevelMoved(A, "army", 4),
+        LevelMoved(A, "army", 3, 4, None),
         AchievementTaken(A, "standing_army", ()),
         GloryGained(A, 1),
-        LevelMoved(A, "land_weapons", 1),
-        LevelMoved(A, "fleet", 1),
+        LevelMoved(A, "land_weapons", 0, 1, "standing_army"),
+        LevelMoved(A, "fleet", 0, 1, None),
     )
     carried_out(Position(2).levels(A, army=3).ducats(A, 2), PayToRaise(A, 3, "army", 1)).then()
 
@@ -472,7 +478,7 @@ def test_levels_lost_later_give_no_achievement_back() -> None:
     """IM-13.5 The card and its glory stay, whatever becomes of the levels."""
     position = Position(2).levels(A, army=4).achievements("standing_army").only(MoveLevel(A, "army", -1))
     story = given(position, AchievementTaken(A, "standing_army", ()), GloryGained(A, 1))
-    story.comes_to(MoveLevel(A, "army", -1)).then(LevelMoved(A, "army", 3))
+    story.comes_to(MoveLevel(A, "army", -1)).then(LevelMoved(A, "army", 4, 3, None))
     assert ("standing_army" in story.s.achievements[A], story.s.glory[A]) == (True, 1)
 
 
@@ -498,7 +504,7 @@ def test_others_take_nothing_outside_their_turn() -> None:
         TurnBegun(B),
         AchievementTaken(B, "standing_army", ()),
         GloryGained(B, 1),
-        LevelMoved(B, "land_weapons", 1),
+        LevelMoved(B, "land_weapons", 0, 1, "standing_army"),
         PhaseBegun("exchange"),
     )
 
@@ -533,7 +539,7 @@ def test_amounts_are_fixed_before_the_card_changes_anything() -> None:
     """IM-14.4 Persecution counts prestige before it takes any."""
     position = Position().hand(A, "persecution_of_dissenters").levels(B, prestige=3).only()
     given(position).when(A, "action:intrigue", f"play:persecution_of_dissenters:{B}").then_among(
-        DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 2)
+        DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 3, 2, "persecution_of_dissenters")
     )
 
 

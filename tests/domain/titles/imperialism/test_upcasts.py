@@ -15,7 +15,14 @@ from tests.domain.stored import folder_of, lifted, shape
 CODEC = TITLE.codec.for_pack(bundled_pack("imperialism"))
 
 PAIRS: list[tuple[str, str]] = [
-    ("level_moved seat=1 track=1 level=3", 'level_moved v=2 seat=1 track="fleet" level=3'),
+    (
+        "level_moved seat=1 track=1 level=3",
+        'level_moved v=3 seat=1 track="fleet" before=null level=3 cause=null',
+    ),
+    (
+        'level_moved v=2 seat=1 track="fleet" level=3',
+        'level_moved v=3 seat=1 track="fleet" before=null level=3 cause=null',
+    ),
     ('deck_shuffled territories=true cards=["livonia"]', 'deck_shuffled v=2 deck="territory" cards=["livonia"]'),
     ('cards_drawn seat=0 territories=false cards=["mad"]', 'cards_drawn v=2 seat=0 deck="providence" cards=["mad"]'),
     (

@@ -57,9 +57,9 @@ def test_v1_livonia() -> None:
         ActionChosen(A, "conquest"),
         DucatsPaid(A, 5),
         TerritoryConquered(A, "livonia", ("livonia",)),
-        LevelMoved(A, "fleet", 3),
-        LevelMoved(A, "food", 1),
-        LevelMoved(A, "prestige", 1),
+        LevelMoved(A, "fleet", 2, 3, "livonia"),
+        LevelMoved(A, "food", 0, 1, "livonia"),
+        LevelMoved(A, "prestige", 0, 1, "livonia"),
     )
 
 
@@ -93,11 +93,11 @@ def test_v3_humiliation() -> None:
         DefenceLaid(B, ()),
         WarFought(7, 0, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
-        LevelMoved(B, "prestige", 3),
+        LevelMoved(A, "prestige", 0, 1, "war"),
+        LevelMoved(B, "prestige", 4, 3, "war"),
     )
     story.offers(B, "tribute", "humiliation").when(B, "humiliation").then(
-        LevelMoved(B, "prestige", 0), DucatsGained(A, 8), WarTableCleared()
+        LevelMoved(B, "prestige", 3, 0, "humiliation"), DucatsGained(A, 8), WarTableCleared()
     )
 
 
@@ -108,8 +108,8 @@ def test_v3_humiliation_out_of_reach() -> None:
         DefenceLaid(B, ()),
         WarFought(7, 0, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
-        LevelMoved(B, "prestige", 2),
+        LevelMoved(A, "prestige", 0, 1, "war"),
+        LevelMoved(B, "prestige", 3, 2, "war"),
         DucatsMoved(B, A, 7),
         DucatsGained(A, 8),
         WarTableCleared(),
@@ -121,7 +121,7 @@ def test_humiliation_is_at_least_one(attackers: int) -> None:
     """IM-10.9, R-21 With no more land weapons than the defender, or 1 more, the attacker takes 1 prestige."""
     position = Position().levels(A, army=5, land_weapons=attackers).levels(B, land_weapons=1, prestige=4).only()
     story = war_declared(position, "armed_intervention").when(B, "lay", "humiliation")
-    story.then_among(LevelMoved(B, "prestige", 3), LevelMoved(B, "prestige", 2))
+    story.then_among(LevelMoved(B, "prestige", 4, 3, "war"), LevelMoved(B, "prestige", 3, 2, "humiliation"))
 
 
 def test_v4_plunder() -> None:
@@ -131,7 +131,7 @@ def test_v4_plunder() -> None:
         DefenceLaid(B, ()),
         WarFought(8, 0, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
+        LevelMoved(A, "prestige", 0, 1, "war"),
         DucatsMoved(B, A, 8),
         DucatsGained(A, 6),
         WarTableCleared(),
@@ -186,7 +186,9 @@ def test_v9_border_raids() -> None:
     """V-9, IM-19.4, R-4, IM-14.1 Five lands make 10, capped to 8; who has 6 ducats pays 6 and loses 1 prestige."""
     lands = ("courland", "pomerania", "ireland", "wallachia", "navarre")
     position = Position().front(B, *lands, "florida").ducats(B, 6).levels(B, prestige=2)
-    plot(position, "border_raids", "lands").then(DucatsMoved(B, A, 6), LevelMoved(B, "prestige", 1), CardDone())
+    plot(position, "border_raids", "lands").then(
+        DucatsMoved(B, A, 6), LevelMoved(B, "prestige", 2, 1, "shortfall"), CardDone()
+    )
 
 
 def test_v10_venal_advisors() -> None:
@@ -221,8 +223,8 @@ def test_v12_flowering() -> None:
         ActionChosen(A, "conquest"),
         DucatsPaid(A, 4),
         TerritoryConquered(A, "wallachia", ("wallachia",)),
-        LevelMoved(A, "food", 1),
-        LevelMoved(A, "prestige", 11),
+        LevelMoved(A, "food", 0, 1, "wallachia"),
+        LevelMoved(A, "prestige", 9, 11, "wallachia"),
     )
     story.when(A, "finish").then_among(TurnEnded(A), Flowered(A), GloryGained(A, 1))
     assert level(story.s, A, "prestige") == 10
@@ -279,9 +281,13 @@ def test_v16_historic_victory(army: int, further: list[GloryGained]) -> None:
     """V-16, IM-10.8, IM-21.1 A margin of 3 gives 1 further glory, a margin of 2 does not."""
     position = Position().levels(A, army=army).levels(B, army=6).ducats(B, 0).only()
     war_declared(position, "historic_victory").when(B, "lay").then(
-        DefenceLaid(B, ()), WarFought(army + 1, 6, A, B), GloryGained(A, 1), LevelMoved(A, "prestige", 1), *further,
+        DefenceLaid(B, ()),
+        WarFought(army + 1, 6, A, B),
+        GloryGained(A, 1),
+        LevelMoved(A, "prestige", 0, 1, "war"),
+        *further,
         WarTableCleared(),
-    )  # fmt: skip
+    )
 
 
 def developed(position: Position, good: str) -> Story:
@@ -309,14 +315,14 @@ def test_v17_leader_gains() -> None:
 def test_v18_gold() -> None:
     """V-18, IM-7.5 Gold at level 3 brings 12 ducats and costs 1 of the prestige, right after the ducats."""
     developed(Position().levels(A, gold=3, prestige=4), "gold").then(
-        GoodChosen(A, "gold"), DucatsGained(A, 12), LevelMoved(A, "prestige", 3)
+        GoodChosen(A, "gold"), DucatsGained(A, 12), LevelMoved(A, "prestige", 4, 3, "gold")
     )
 
 
 @pytest.mark.parametrize(("prestige", "left"), [(3, [2]), (1, [0]), (0, [])])
 def test_gold_of_level_0_costs_prestige_all_the_same(prestige: int, left: list[int]) -> None:
     """IM-7.5, R-57 At level 0 gold brings nothing and costs exactly 1 prestige; without any it costs nothing."""
-    lost = [LevelMoved(A, "prestige", n) for n in left]
+    lost = [LevelMoved(A, "prestige", n + 1, n, "gold") for n in left]
     developed(Position().levels(A, gold=0, prestige=prestige), "gold").then(GoodChosen(A, "gold"), *lost)
 
 
@@ -368,7 +374,10 @@ def test_v20_surplus(held: int, surplus: int) -> None:
 def test_v21_shortfall() -> None:
     """V-21, IM-14.1, IM-14.5, R-16, R-52 Shortfall and printed loss add up; an amount of 0 is never a shortfall."""
     plot(Position().levels(B, prestige=3).ducats(B, 2), "persecution_of_dissenters").then(
-        DucatsMoved(B, A, 2), LevelMoved(B, "prestige", 2), LevelMoved(B, "prestige", 1), CardDone()
+        DucatsMoved(B, A, 2),
+        LevelMoved(B, "prestige", 3, 2, "shortfall"),
+        LevelMoved(B, "prestige", 2, 1, "persecution_of_dissenters"),
+        CardDone(),
     )
     plot(Position().ducats(B, 0), "persecution_of_dissenters").then(CardDone())
     plot(Position().levels(B, prestige=2).ducats(B, 0), "venal_advisors", "fleet").then(CardDone())
@@ -381,10 +390,10 @@ def test_v22_peace_impossible() -> None:
         DefenceLaid(B, ()),
         WarFought(9, 4, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
-        LevelMoved(B, "prestige", 2),
+        LevelMoved(A, "prestige", 0, 1, "war"),
+        LevelMoved(B, "prestige", 3, 2, "war"),
         DucatsMoved(B, A, 4),
-        LevelMoved(B, "prestige", 0),
+        LevelMoved(B, "prestige", 2, 0, "defeat"),
         DucatsGained(A, 6),
         WarTableCleared(),
     )
@@ -407,8 +416,8 @@ def test_v22_tribute_alone() -> None:
         DefenceLaid(B, ()),
         WarFought(9, 4, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
-        LevelMoved(B, "prestige", 2),
+        LevelMoved(A, "prestige", 0, 1, "war"),
+        LevelMoved(B, "prestige", 3, 2, "war"),
         DucatsMoved(B, A, 5),
         DucatsGained(A, 6),
         WarTableCleared(),
@@ -423,15 +432,15 @@ def test_v23_plunder_after_peace() -> None:
         DefenceLaid(B, ()),
         WarFought(6, 1, A, B),
         GloryGained(A, 1),
-        LevelMoved(A, "prestige", 1),
+        LevelMoved(A, "prestige", 0, 1, "war"),
         GloryGained(A, 1),
     )
     story.when(B, "adjust:finland").then(
         TerritoryHandedOver(B, A, "finland"),
-        LevelMoved(B, "army", 0),
-        LevelMoved(A, "army", 6),
-        LevelMoved(B, "land_weapons", 0),
-        LevelMoved(A, "land_weapons", 2),
+        LevelMoved(B, "army", 1, 0, "finland"),
+        LevelMoved(A, "army", 5, 6, "finland"),
+        LevelMoved(B, "land_weapons", 1, 0, "finland"),
+        LevelMoved(A, "land_weapons", 1, 2, "finland"),
         DucatsGained(A, 6),
         WarTableCleared(),
     )
@@ -449,10 +458,12 @@ def test_v25_flowering_lost() -> None:
     """V-25, IM-12.6, IM-4.9, R-15, R-54 A shortfall in the window takes the marker off the flowering space."""
     position = Position(2).levels(A, army=5, prestige=10).levels(B, fleet=1, shipyards=1).ducats(A, 0).ducats(B, 0)
     story = war_declared(position.hand(A, "mad").hand(B, "naval_blockade"), "armed_intervention").when(B, "lay")
-    story.then_among(LevelMoved(A, "prestige", 11)).when(A, "finish", "pass").when(B, "play:naval_blockade").then(
-        PhaseBegun("windows"), CardAnnounced(B, "naval_blockade_1", "war_event", A, None)
+    story.then_among(LevelMoved(A, "prestige", 10, 11, "war")).when(A, "finish", "pass").when(
+        B, "play:naval_blockade"
+    ).then(PhaseBegun("windows"), CardAnnounced(B, "naval_blockade_1", "war_event", A, None))
+    story.when(A, "pass").then_among(
+        LevelMoved(A, "prestige", 11, 10, "shortfall"), CardDone(), TurnEnded(A), TurnBegun(B)
     )
-    story.when(A, "pass").then_among(LevelMoved(A, "prestige", 10), CardDone(), TurnEnded(A), TurnBegun(B))
     assert story.s.glory[A] == 1
 
 
@@ -568,4 +579,6 @@ def test_v31_oriental_goods() -> None:
     story = developed(position, "oriental_goods").then(GoodChosen(A, "oriental_goods"), DucatsGained(A, 5))
     story.offers(A, "good:food", "good:fabrics", "good:land_weapons", "good:shipyards", "decline")
     story.when(A, "good:food").then(GoodChosen(A, "food"), DucatsPaid(A, 3), DucatsGained(A, 6), DucatsGained(A, 2))
-    story.offers(A, "raise:army", "decline").when(A, "raise:army").then(DucatsPaid(A, 8), LevelMoved(A, "army", 1))
+    story.offers(A, "raise:army", "decline").when(A, "raise:army").then(
+        DucatsPaid(A, 8), LevelMoved(A, "army", 0, 1, "food")
+    )

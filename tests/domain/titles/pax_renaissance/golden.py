@@ -60,9 +60,13 @@ def render(game: dict[str, Any]) -> dict[str, Any]:
     hasher = hashlib.sha256()
     for text in game["moves"]:
         seat, _, option = text.partition(" ")
-        effects, s = decide_and_keep(TITLE, s, Move(int(seat), Option.parse(option)), chance)
+        move, kind = Move(int(seat), Option.parse(option)), TITLE.codec.step_name(s.agenda[-1])
+        effects, s = decide_and_keep(TITLE, s, move, chance)
         hasher.update(canonical([TITLE.codec.encode_effect(e) for e in effects]))
-        hasher.update(canonical([_told(s, e) for e in effects]))
+        said = TITLE.move_line(s, move.seat, kind, move.option)
+        hasher.update(
+            canonical([*([] if said is None else [in_words(TITLE, s, said)]), *(_told(s, e) for e in effects)])
+        )
     outcome = TITLE.outcome(s)
     assert outcome is not None, "a golden game is whole"
     return {

@@ -28,10 +28,10 @@ LINES: list[tuple[Effect[Any], str]] = [
         "Peasant revolt in France: nobody against red rook in Paris; the attackers lose.",
     ),
     (PoolFormed("east", 1), "The pool holds 1 Florin."),
-    (FairEnded("west", "england", 2), "The West trade fair ends in England: 2 Florins of the pool stay."),
+    (FairEnded("west", "england", 2), "The West trade fair ends at England: 2 Florins of the pool stay."),
     (
         FairEnded("east", "border_aragon_france", 0),
-        "The East trade fair ends in the border Aragon - France: the pool is empty.",
+        "The East trade fair ends at the border Aragon - France: the pool is empty.",
     ),
     (BankTaken(1, "fugger"), "Second banker has the Fugger Bank."),
     (TurnBegan(1), "Turn of Second banker."),

@@ -14,6 +14,7 @@ from domain.titles.endeavor.actions.ship import winner_of_track
 from domain.titles.endeavor.actions.turn import CarryOut, CarryOutSecond
 from domain.titles.endeavor.board import ACTIONS, Board, Card
 from domain.titles.endeavor.state import EndeavorState
+from workers.opponents.adding import summed
 from workers.opponents.v1.evaluations.shapes import Evaluation, margins
 
 __all__ = ["ENDEAVOR", "FIGURES", "WEIGHTS", "estimates", "figures"]
@@ -238,7 +239,7 @@ _COLUMNS = [list(column) for column in zip(*WEIGHTS.values(), strict=True)]
 def estimates(s: EndeavorState) -> list[float]:
     """Every player's final Glory as expected now."""
     weights = _COLUMNS[min(s.board.rounds - s.round, len(_COLUMNS) - 1)]
-    return [sum(map(mul, weights, row)) for row in figures(s)]
+    return [summed(map(mul, weights, row)) for row in figures(s)]
 
 
 def _values(s: EndeavorState) -> list[float]:

@@ -29,6 +29,7 @@ from domain.titles.imperial_struggle.pieces import (
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
+from workers.opponents.adding import summed
 from workers.opponents.v1.evaluations.shapes import Evaluation, margins
 
 __all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]
@@ -87,7 +88,7 @@ def _spoils(theater: Theater, seat: int, margin: int) -> float:
 def _spread_spoils(theater: Theater, spread: float) -> list[float]:
     """By gap + `_WIDEST`: what the Theater is worth to France if its strength may still change."""
     weights = [exp(-((x / spread) ** 2) / 2) for x in range(-8, 9)]
-    mass = sum(weights)
+    mass = summed(weights)
     found = []
     for gap in range(-_WIDEST, _WIDEST + 1):
         worth = 0.0
@@ -162,10 +163,10 @@ def lead(s: StruggleState) -> float:
     total = float(s.vp - n.vp_start) + later * flags
     if box.peace:
         due = _due(s, tables, left, gaps, goods, prestige)
-        total += due + 0.35 * later * (sum(gaps) + sum(goods) + prestige)
+        total += due + 0.35 * later * (summed(gaps) + summed(goods) + prestige)
         total += _close(s, total, due)
     else:
-        total += 0.6 * later * (sum(gaps) + sum(goods) + prestige)
+        total += 0.6 * later * (summed(gaps) + summed(goods) + prestige)
     if s.war is not None and s.bonus[FR]:
         total += _war(s, tables, left, strength)
     last = box.peace == len(_LATER)
@@ -308,7 +309,9 @@ def _tempo(s: StruggleState) -> float:
         return total + sign * _ROUND if isinstance(s.agenda[-1], SelectTile) else total
     if s.played:
         worth = (
-            s.left[MAJOR] + (_MINOR * s.left[MINOR] if not s.minor_used else 0.0) + 0.85 * sum(p.left for p in s.pools)
+            s.left[MAJOR]
+            + (_MINOR * s.left[MINOR] if not s.minor_used else 0.0)
+            + 0.85 * summed(p.left for p in s.pools)
         )
         worth *= _AP
     elif s.agenda and isinstance(s.agenda[-1], PlayOrPass):

@@ -21,6 +21,7 @@ from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFrom
 from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.legality import hand_limit, levels_of
 from domain.titles.imperialism.state import ImperialismState
+from workers.opponents.adding import summed
 from workers.opponents.v1.evaluations.shapes import Evaluation, margins
 
 __all__ = ["IMPERIALISM", "estimates", "finals"]
@@ -79,7 +80,7 @@ def _scale(board: Board) -> _Scale:
     lasting |= {c: worth(d.lasting) for c, d in board.card.items()}
     lasting |= {x.id: worth(x.lasting) for x in board.religion.values()}
     territory = {
-        t.id: sum(figures[track] * n for track, n in t.levels)
+        t.id: summed(figures[track] * n for track, n in t.levels)
         + figures[PRESTIGE] * t.prestige
         + PER_GLORY * t.glory
         + VALUES["colonies" if t.is_colony else "lands"]
@@ -105,11 +106,11 @@ def estimates(s: ImperialismState) -> list[float]:
     out = []
     for seat in every:
         row = rows[seat]
-        worth = _hand(s, scale, row, seat) + sum(map(mul, weights, row))
+        worth = _hand(s, scale, row, seat) + summed(map(mul, weights, row))
         if row[-1] > PURSE:
             worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
         worth += scale.lasting[s.power[seat]] + scale.lasting[s.faith[seat]]
-        worth += sum(scale.lasting[card] for card in s.authority[seat])
+        worth += summed(scale.lasting[card] for card in s.authority[seat])
         total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
         if s.faith[seat] is None and s.power[seat] not in board.faith_excluded:
             total += board.faith_bonus

@@ -16,6 +16,7 @@ from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES, TO
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.scoring import added, holy_units, victory_cost
 from domain.titles.pax_renaissance.state import PaxState
+from workers.opponents.adding import summed
 from workers.opponents.v1.evaluations.shapes import Evaluation, margins
 
 __all__ = ["FIGURES", "PAX_RENAISSANCE", "WEIGHTS", "estimates", "figures", "lacks"]
@@ -174,7 +175,7 @@ SPAN = 20.0
 def estimates(s: PaxState) -> list[float]:
     """How well each seat stands, in no particular unit."""
     rows = figures(s)
-    found = [sum(map(mul, WEIGHTS, row)) for row in rows]
+    found = [summed(map(mul, WEIGHTS, row)) for row in rows]
     for seat, out in enumerate(s.eliminated):
         if out:
             found[seat] = min(found) - SPAN

@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome
+from workers.opponents.adding import summed
 
 __all__ = ["Evaluation", "margins", "prospects"]
 
@@ -42,7 +43,7 @@ def margins(scores: Sequence[float], scale: float) -> list[float]:
     n = len(scores)
     if n == 1:
         return [0.5]
-    total = sum(scores)
+    total = summed(scores)
     best = max(scores)
     leaders = sum(1 for x in scores if x == best)
     second = best if leaders > 1 else max(x for x in scores if x != best)

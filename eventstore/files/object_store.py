@@ -1,4 +1,4 @@
-"""Static files of the log in an S3-compatible store; needs the extra `tiles`."""
+"""Files in an S3-compatible store; needs the extra `tiles`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from eventstore.checkpoints.tiles import Directory, FileTarget
 from eventstore.errors import TargetUnusable
+from eventstore.files import Directory, FileTarget
 
 __all__ = ["ObjectStore", "target_at"]
 

@@ -1,64 +1,14 @@
-"""Which problems can a request have, and how are they reported (RFC 9457)?
+"""Which kinds of problem can a request have? The table of their codes.
 
-Every answer with a status of 400 or more is a problem document; its `code` is stable, its `detail` is for people.
+A code is stable; `docs/api.md` and the page at `/docs` list them all.
 """
 
 from __future__ import annotations
 
-import json
-import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from flask import Flask, Response, current_app, has_request_context, request
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
-
-from application.languages.catalogues import DEFAULT, Language, catalogue
-from application.languages.rendering import wording
-from application.operations.logs import Seldom
-from domain.kernel.errors import (
-    BadSetup,
-    ContentError,
-    Fault,
-    IllegalOption,
-    MalformedOption,
-    NoPendingDecision,
-    RewindRefused,
-)
-from domain.kernel.title import Title
-from eventstore.causes import one_line
-from eventstore.errors import (
-    BadCursor,
-    BadValue,
-    CommandReused,
-    HistoryReplaced,
-    NotMigrated,
-    Refused,
-    StoreUnavailable,
-    UnknownCheckpoint,
-    UnknownGame,
-    VersionConflict,
-)
-from service.errors import ServiceError
-from service.languages.chosen import language
-from service.request_ids import request_id
-
-__all__ = [
-    "KINDS",
-    "Problem",
-    "ProblemKind",
-    "always",
-    "as_problem",
-    "busy",
-    "document",
-    "listed",
-    "register",
-    "respond",
-]
-
-logger = logging.getLogger("annals.service")
-_seldom = Seldom(logger)
+__all__ = ["KINDS", "ProblemKind", "listed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +60,9 @@ KINDS: Mapping[str, ProblemKind] = {
         "Only the player who holds a seat may act for it, and only the creator of a game may seat opponents in it.",
     ),
     "not_your_game": ProblemKind(
-        403, "The game is not yours", "Only the player who opened a game may invite into it and dismiss guests."
+        403,
+        "The game is not yours",
+        "Only the player who opened a game may invite into it, dismiss guests and say where its players talk.",
     ),
     "not_invited": ProblemKind(
         403, "You are not invited to that seat", "Taking a seat of a private game needs an invitation to a seat."
@@ -152,6 +104,9 @@ KINDS: Mapping[str, ProblemKind] = {
     ),
     "unknown_webhook": ProblemKind(404, "There is no such webhook", "The caller has no webhook with that id."),
     "unknown_analysis": ProblemKind(404, "There is no such analysis", "No analysis has that id."),
+    "unknown_training": ProblemKind(
+        404, "There is no such training", "No training has that id, or it has no net of that generation yet."
+    ),
     "unknown_job": ProblemKind(404, "There is no such job", "No job has that id."),
     "method_not_allowed": ProblemKind(405, "The method is not allowed here", "`Allow` names the allowed methods."),
     "not_acceptable": ProblemKind(406, "No such representation", "`Accept` allows none of the available types."),
@@ -204,6 +159,7 @@ KINDS: Mapping[str, ProblemKind] = {
     "too_many_analyses": ProblemKind(
         409, "Too many analyses", "Wait until one of yours is done, or cancel one.", ("limit",)
     ),
+    "too_many_trainings": ProblemKind(409, "Too many trainings", "Wait until one is done, or cancel one.", ("limit",)),
     "game_over": ProblemKind(409, "The game is over", "The game has ended and accepts no further commands."),
     "game_not_finished": ProblemKind(409, "The game is not over", "Scores are counted when the game has ended."),
     "fork_refused": ProblemKind(
@@ -336,9 +292,10 @@ KINDS: Mapping[str, ProblemKind] = {
     "illegal_option": ProblemKind(
         422,
         "The option is not offered",
-        "`rule` is the rule that forbids it, if known; `offered` counts the legal options. "
+        "`rule` is the rule that forbids it, if known, and `rule_url` its place in the rules; `offered` counts the "
+        "legal options. "
         "`GET /v1/games/{id}/decisions` lists them.",
-        ("rule", "why", "kind", "offered"),
+        ("rule", "rule_url", "why", "kind", "offered"),
     ),
     "idempotency_key_reused": ProblemKind(
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
@@ -398,175 +355,13 @@ KINDS: Mapping[str, ProblemKind] = {
         "The database cannot be reached",
         "Whether a command took effect is unknown: repeat it with the same `Idempotency-Key`.",
     ),
+    "archive_unreachable": ProblemKind(
+        503,
+        "The archive cannot be reached",
+        "The moves of old games lie in files that cannot be read now; everything else is served.",
+    ),
     "database_not_migrated": ProblemKind(503, "The database is not ready", "The operator must run `annals migrate`."),
 }
-
-RETRY_AFTER = {429: 1, 503: 2}
-"""Default seconds of `Retry-After` by status."""
-
-
-@dataclass(eq=False)
-class Problem(ServiceError):
-    """A request cannot be fulfilled; becomes a problem document."""
-
-    code: str
-    detail: str
-    members: Mapping[str, Any] = field(default_factory=dict)
-    headers: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def kind(self) -> ProblemKind:
-        """The entry of the code in `KINDS`."""
-        return KINDS[self.code]
-
-
-def faults(found: Iterable[Fault], prefix: str = "") -> dict[str, Any]:
-    """The member `errors` for faults of the kernel."""
-    return {"errors": [{"where": prefix + f.where, "what": f.what} for f in found]}
-
-
-def _why(error: IllegalOption) -> str:
-    """Why an option is not offered, in words."""
-    if isinstance(error.why, str):
-        return error.why
-    assert isinstance(error.title, Title), "a message is a title's"
-    return wording(language() if has_request_context() else DEFAULT, error.title, error.board).text(error.why)
-
-
-def as_problem(error: Exception) -> Problem:
-    """The problem that reports an exception of the layers below to a client."""
-    match error:
-        case Problem():
-            return error
-        case StoreUnavailable():
-            # Who called need not know why; the operator must.
-            _seldom.warning("the database is unavailable", one_line(error))
-            return Problem("database_unreachable", "the database cannot be reached now; try again")
-        case NotMigrated():
-            return Problem("database_not_migrated", "the database lacks a migration")
-        case UnknownGame():
-            return Problem("unknown_game", str(error))
-        case VersionConflict():
-            code = "precondition_failed" if "If-Match" in request.headers else "stale_version"
-            detail = f"the game is at version {error.found}, not {error.expected}"
-            if isinstance(error, HistoryReplaced):
-                detail = f"the server lost the position that you answer at version {error.expected}; read the game anew"
-            return Problem(code, detail, {"expected": error.expected, "found": error.found})
-        case CommandReused():
-            return Problem("idempotency_key_reused", "this Idempotency-Key was used before with another request")
-        case UnknownCheckpoint():
-            return Problem("unknown_checkpoint", str(error))
-        case Refused():
-            return Problem(error.code, str(error))
-        case NoPendingDecision():
-            return Problem("not_your_turn", str(error), {"pending_seats": list(error.pending_seats)})
-        case MalformedOption():
-            return Problem("malformed_option", str(error))
-        case IllegalOption():
-            why = _why(error)
-            members = {"rule": error.rule, "why": why, "kind": error.step, "offered": error.offered}
-            return Problem("illegal_option", error.said(why), members)
-        case RewindRefused():
-            return Problem("rewind_refused", str(error), {"earliest_version": error.version})
-        case BadSetup():
-            return Problem("bad_setup", "the title does not allow this game setup", faults(error.faults, "body."))
-        case ContentError():
-            return Problem("bad_pack", "the content pack has faults", faults(error.faults))
-        case BadCursor():
-            return Problem("bad_cursor", "the cursor was not issued by this service")
-        case BadValue():
-            return Problem("invalid", "a value cannot be stored", {"errors": [{"where": "body", "what": str(error)}]})
-        case HTTPException():
-            return _of_http(error)
-        case _:
-            where = (request_id(), request.method, request.path)
-            logger.error("unexpected error in request %s (%s %s)", *where, exc_info=error)
-            return Problem("internal_error", "an unexpected error; the details are in the operator's log")
-
-
-_HTTP = {
-    400: ("malformed_header", "the request is malformed"),
-    404: ("not_found", "there is no resource at this address"),
-    405: ("method_not_allowed", "this address does not support the method"),
-    406: ("not_acceptable", "none of the types in Accept can be sent"),
-    413: ("too_large", "the body is too large"),
-    415: ("unsupported_media_type", "the body's type is not supported here"),
-    429: ("too_many_requests", "too many requests"),
-}
-
-
-def _of_http(error: HTTPException) -> Problem:
-    code, detail = _HTTP.get(error.code or 500, ("internal_error", "an unexpected error"))
-    if isinstance(error, MethodNotAllowed) and error.valid_methods:
-        return Problem(code, detail, headers={"Allow": ", ".join(sorted(error.valid_methods))})
-    if isinstance(error, RequestEntityTooLarge):
-        limit = request.max_content_length
-        return Problem(code, f"the body may have at most {limit} bytes", {"limit": limit})
-    return Problem(code, detail)
-
-
-def document(
-    code: str,
-    detail: str,
-    members: Mapping[str, Any],
-    instance: str,
-    request_id: str,
-    language: Language = DEFAULT,
-) -> dict[str, Any]:
-    """A problem document as plain JSON."""
-    kind = KINDS[code]
-    title = None if language == DEFAULT else catalogue(language).said(f"problem-{code}", {})
-    return {
-        "type": f"/docs#problem-{code}",
-        "title": kind.title if title is None else title,
-        "status": kind.status,
-        "code": code,
-        "detail": detail,
-        "instance": instance,
-        "request_id": request_id,
-        **members,
-    }
-
-
-def respond(problem: Problem) -> Response:
-    """The response that reports a problem."""
-    current_app.extensions["annals"].metrics.problems.labels(problem.code).inc()
-    body = document(problem.code, problem.detail, problem.members, request.path, request_id(), language())
-    response = current_app.response_class(
-        json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"), problem.kind.status, dict(problem.headers)
-    )
-    response.mimetype = "application/problem+json"
-    response.headers["Cache-Control"] = "no-store"
-    if problem.kind.status == 401:
-        response.headers["WWW-Authenticate"] = 'Bearer realm="annals"'
-    if problem.code == "request_in_progress":
-        response.headers["Retry-After"] = "1"
-    if problem.kind.status in RETRY_AFTER and "Retry-After" not in response.headers:
-        response.headers["Retry-After"] = str(RETRY_AFTER[problem.kind.status])
-    return response
-
-
-def busy(app: Flask) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
-    """A WSGI application that answers every request with the problem `busy`, and does nothing else for it."""
-    return always(app, Problem("busy", "all places are taken; try again"))
-
-
-def always(app: Flask, problem: Problem) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
-    """A WSGI application that answers every request with a problem, and does nothing else for it."""
-
-    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        with app.request_context(environ):
-            response = respond(problem)
-            response.headers["X-Request-Id"] = request_id()
-            app.extensions["annals"].metrics.requests.labels("none", "none", str(response.status_code)).inc()
-            return response(environ, start_response)
-
-    return answer
-
-
-def register(app: Flask) -> None:
-    """Answer every exception of an app with a problem document."""
-    app.register_error_handler(Exception, lambda error: respond(as_problem(error)))
 
 
 def listed(codes: Sequence[str]) -> dict[int, list[str]]:

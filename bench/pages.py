@@ -1,0 +1,137 @@
+"""How soon is a table on the screen of a browser that was never there, and a move on the screens of others?
+
+Run with `python -m bench.pages`; the result goes to `bench/results/pages.json`.
+
+`annals up` serves on this machine, and Chromium without a window looks at it. A cold draw is a new browser profile at
+the address of a game: from there to the map and the question. A move is made over the API; from its answer on it is
+counted until the page of somebody who watches shows the new version.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.results_file import write_result
+from tests.service.test_up import up
+from tests.web.conftest import CHROMIUM
+
+__all__ = ["main"]
+
+TITLES = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissance")
+COLD_MS, SHOWN_MS = 1000.0, 150.0
+"""What issue 15 allows for a cold draw and, at the 95th percentile, from a move's answer to the screen."""
+
+WATCH = """() => {
+  window.seen = {};
+  const slider = document.querySelector(".history input");
+  const note = () => (window.seen[slider.max] ??= Date.now());
+  new MutationObserver(note).observe(slider, { attributes: true, attributeFilter: ["max"] });
+}"""
+"""Keeps when each version was first shown."""
+
+
+def _asked(address: str, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+    """What the API answers."""
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(urllib.request.Request(f"{address}{path}", data, headers)) as answer:
+        return json.load(answer)
+
+
+def _table(address: str, title: str) -> tuple[str, list[str]]:
+    """A running game of people alone, and their tokens by seat."""
+    guests = [_asked(address, "/v1/guests", {})["token"]["token"] for _ in range(3 if title == "endeavor" else 2)]
+    game = _asked(address, "/v1/games", {"title": title, "seats": len(guests)}, guests[0])["game"]
+    for seat, token in enumerate(guests):
+        _asked(address, f"/v1/games/{game}/seats/{seat}", {}, token)
+    return game, guests
+
+
+def _move(address: str, game: str, tokens: Sequence[str]) -> tuple[int, float] | None:
+    """Make one move of whoever is asked: the version after it, and when it was answered; None after the end."""
+    for seat in [each["seat"] for each in _asked(address, f"/v1/games/{game}")["pending"]]:
+        told = _asked(address, f"/v1/games/{game}/decisions", token=tokens[seat])
+        mine = next(each for each in told["decisions"] if each["mine"])
+        option = mine["options"][-1]["text"]
+        body = {"option": option, "expected_version": told["version"]}
+        version = _asked(address, f"/v1/games/{game}/moves", body, tokens[seat])["version"]
+        return version, time.time()
+    return None
+
+
+def _cold(browser: Browser, address: str, game: str) -> float:
+    """Milliseconds from an empty profile at the address of a game to its map and log."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    began = time.perf_counter()
+    page.goto(f"{address}/#/games/{game}", wait_until="commit")
+    page.locator(".surface [data-place]").first.wait_for()
+    page.locator(".log .line").first.wait_for()
+    took = (time.perf_counter() - began) * 1000
+    context.close()
+    return took
+
+
+def _shown(browser: Browser, address: str, moves: int) -> list[float]:
+    """Milliseconds from the answer to each move to the page of one who watches; negative if the page was first."""
+    game, tokens = _table(address, "imperial_struggle")
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    with page.expect_response(lambda each: "/v1/stream" in each.url):
+        page.goto(f"{address}/#/games/{game}")
+    page.locator(".surface [data-place]").first.wait_for()
+    page.evaluate(WATCH)
+    answered: dict[int, float] = {}
+    while len(answered) < moves and (made := _move(address, game, tokens)) is not None:
+        answered[made[0]] = made[1]
+        page.locator(f'.history input[max="{made[0]}"]').wait_for(state="attached")
+    seen = page.evaluate("window.seen")
+    context.close()
+    return [seen[str(version)] - at * 1000 for version, at in answered.items()]
+
+
+def _figures(values: Sequence[float]) -> dict[str, float]:
+    ordered = sorted(values)
+    at = {"p50": 0.5, "p95": 0.95, "most": 1.0}
+    return {name: round(ordered[math.ceil(part * len(ordered)) - 1], 1) for name, part in at.items()}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure both and write the result; 1 where an aim is missed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--draws", type=int, default=5, help="cold draws of each title")
+    parser.add_argument("--moves", type=int, default=100)
+    parser.add_argument("--output", type=Path)
+    given = parser.parse_args(argv)
+    flags = ("--demo", "no", "--rate-reads", "1000000", "--rate-writes", "1000000")
+    with tempfile.TemporaryDirectory() as data, up(Path(data), *flags) as address, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        cold = {}
+        for title in TITLES:
+            game, tokens = _table(address, title)
+            for _ in range(20):
+                _move(address, game, tokens)
+            cold[title] = _figures([_cold(browser, address, game) for _ in range(given.draws)])
+        shown = _figures(_shown(browser, address, given.moves))
+        browser.close()
+    load = round(os.getloadavg()[0], 1)
+    figures = {"load": load, "draws": given.draws, "moves": given.moves, "cold_ms": cold, "shown_ms": shown}
+    within = {"cold": max(each["most"] for each in cold.values()) <= COLD_MS, "shown": shown["p95"] <= SHOWN_MS}
+    write_result("pages", "python -m bench.pages", {**figures, "within": within}, given.output)
+    return 0 if all(within.values()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,378 @@
+"""How often do opponents find an answer that is known to be best?
+
+Run with `python -m bench.positions`; the result goes to `bench/results/positions.json`. With `--find NAME` the
+positions of a suite are searched anew in games that `greedy.v3` plays.
+
+A suite is a file of `tests/workers/opponents/positions/`: a line with title, pack and rules, then a position in each
+line, as the seat that is asked sees it, with its options and the best of them:
+
+- `endeavor`: in the last Action Phase all others have passed, so the seat plays on alone until it passes. All ways to
+  the end are searched; the best options reach the highest prospects (winning first, then the lead).
+- `imperial_struggle`: the same for purchases in the last Action Round; the answer is the same in three guesses of what
+  is hidden, and of what is drawn.
+- `imperialism`: a war may be declared that no defence beats: whatever two war cards the defender may hold, as far as
+  the attacker knows, the attack is stronger. The answer is to choose the action of war, and then such a war.
+- `pax_renaissance_wins`: the seat can win in this turn, but not at once. All ways of the turn are searched; whatever
+  others answer, the best options lead to a victory that is declared.
+- `pax_renaissance_parries`: if the seat passes its last action, somebody else can win in the next turn. All ways of
+  the action are searched, and for each of them all ways of the others' turns; after the best options nobody can win.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from bench.results_file import RESULTS, write_result
+from domain.kernel.chance import Chance, Dice
+from domain.kernel.engine import next_options, pending_seats, play, start
+from domain.kernel.options import Move, Option
+from domain.kernel.title import Title
+from domain.registry import TITLES, bundled_pack, make_setup
+from domain.titles.endeavor.actions.turn import TakeTurn
+from domain.titles.imperial_struggle.sequence.act import Act
+from domain.titles.imperialism.actions.select import SelectAction
+from domain.titles.imperialism.actions.war import DeclareWar
+from domain.titles.imperialism.legality import seen_by_all, strength
+from domain.titles.pax_renaissance.pieces import SIDES
+from workers.opponents import agent_named, engine_named, seed_of
+from workers.opponents.evaluations import evaluation_of, prospects
+from workers.opponents.evaluations.pax_renaissance import compared, lacks
+from workers.opponents.turns import LuckDecides, NoLuck, Turns
+
+__all__ = [
+    "SUITE",
+    "SUITES",
+    "Known",
+    "committed",
+    "main",
+    "parries",
+    "read_suite",
+    "settlement",
+    "succeeds",
+    "sure_wars",
+    "winning_turns",
+]
+
+_COMMAND = "python -m bench.positions"
+SUITES: Final = Path(__file__).parents[1] / "tests/workers/opponents/positions"
+AGENTS: Final = ("greedy.v1:normal", "greedy.v3:normal", "greedy/plain:easy", "greedy/plain:normal", "mcts:easy")
+_MOST: Final = 20_000
+"""Positions of a search, beyond which a candidate is left out."""
+_MOST_ROUND: Final = 1_000
+"""The same in Imperial Struggle, where positions are dear."""
+_MOST_TURNS: Final = 20_000
+"""The same, where own turns and those of others are searched."""
+_FEW: Final = 500
+"""Positions in which a win of others is looked for that may have to be prevented."""
+_ALL: Final = 10**9
+_GUESSES: Final = 2
+"""The answer must be the same in so many guesses of what is hidden."""
+_PLAYER: Final = "greedy.v3"
+"""Who plays the games in which positions are found."""
+_IDLE: Final = {"pass", "sell", "stop", "none", "keep", "win"}
+"""What the busy do not do if there is anything else."""
+_DISTRACTED: Final = 0.15
+"""How often a player of Pax Renaissance does anything, so that there is something to win and to prevent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A position with a known answer."""
+
+    title: Title[Any]
+    seat: int
+    view: Any
+    """The state as the seat sees it."""
+    values: Mapping[str, int]
+    """Of each option, by its text: millionths of the highest prospects; for a war 10^6 where it cannot be lost."""
+
+    @property
+    def best(self) -> list[str]:
+        """The options that are best."""
+        most = max(self.values.values())
+        return [text for text, value in self.values.items() if value == most]
+
+
+class _Unknown(Exception):
+    """The end cannot be searched."""
+
+
+def settlement(
+    title: Title[Any], s: Any, seat: int, most: int = _MOST, luck: Chance | None = None
+) -> dict[str, int] | None:
+    """The value of each option by all ways to the end; None if luck, others or the number of ways forbid it.
+
+    With `luck` it comes out so.
+    """
+    span = evaluation_of(title).span
+    left = most
+    chance = luck or NoLuck()
+
+    def best(s: Any) -> float:
+        nonlocal left
+        if not s.agenda:
+            outcome = title.outcome(s)
+            assert outcome is not None
+            return prospects(outcome, span)[seat]
+        if pending_seats(s) != (seat,):
+            raise _Unknown
+        options = next_options(s, seat)
+        left -= len(options)
+        if left < 0:
+            raise _Unknown
+        return max(best(_after(s, seat, option, chance)) for option in options)
+
+    try:
+        return {option.text: round(10**6 * best(_after(s, seat, option, chance))) for option in next_options(s, seat)}
+    except (_Unknown, LuckDecides):
+        return None
+
+
+def _after(s: Any, seat: int, option: Option, chance: Chance) -> Any:
+    after = s.copy()
+    play(after, Move(seat, option), chance)
+    return after
+
+
+def sure_wars(view: Any, seat: int) -> list[Option]:
+    """The wars that the seat cannot lose, whatever two cards the defender may lay: every pair is tried."""
+    board = view.board
+    known = {*seen_by_all(view), *view.hands[seat]}
+    unseen = [card for card in board.card if card not in known and board.card[card].war is not None]
+    found = []
+    for option in DeclareWar(seat).options(view, seat):
+        card, kind, target = option.str_arg(), option.str_arg(1), option.int_arg(2)
+        copy = next(c for c in board.definitions[card].copies if c in view.hands[seat])
+        attack = strength(view, seat, target, kind, (copy,))
+        most = min(2, len(view.hands[target]))
+        laid = [cards for n in range(most + 1) for cards in combinations(unseen, n)]
+        if attack > max(strength(view, target, seat, kind, cards) for cards in laid):
+            found.append(option)
+    return found
+
+
+def _war(view: Any, seat: int) -> dict[str, int] | None:
+    """Which actions lead to a war that cannot be lost; None if there is none, or if nothing else may be done."""
+    texts = [option.text for option in next_options(view, seat)]
+    if "action:war" not in texts or len(texts) < 2 or not sure_wars(view, seat):
+        return None
+    return {text: 10**6 * (text == "action:war") for text in texts}
+
+
+def _endeavor(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
+    alone = [other for other in range(s.seats) if not s.passed[other]] == [seat]
+    if s.round != s.board.rounds or s.phase != "action" or not isinstance(s.agenda[-1], TakeTurn) or not alone:
+        return None
+    return settlement(title, s, seat)
+
+
+def _imperialism(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
+    return _war(title.redact(s, seat), seat) if isinstance(s.agenda[-1], SelectAction) else None
+
+
+def winning_turns(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
+    """After which options the seat can win in this turn; None if after none, or if one ends the game at once."""
+    options = next_options(s, seat)
+    if not s.turn or any(option.verb == "win" for option in options):
+        return None
+    turns = Turns(title, evaluation_of(title), _MOST, exact=True)
+    won = turns.winning(s, seat)
+    return None if turns.cut or not won else {option.text: 10**6 * (option in won) for option in options}
+
+
+def parries(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
+    """After which options of its last action the seat can see to it that nobody else wins in the next turn.
+
+    None if after none.
+    """
+    if not s.turn or s.actions > 1 or not _threatened(s, seat):
+        return None
+    if not Turns(title, evaluation_of(title), _FEW).loses(s, seat, _FEW):
+        return None
+    view = title.redact(s, seat)
+    # Most positions are left out by the search with hope, which is quick.
+    first = _held(title, s, seat, exact=False)
+    if first is None or len(set(first.values())) < 2:
+        return None
+    guesses = (title.guess(view, seat, Random(n)) for n in range(_GUESSES))
+    return first if all(_held(title, guess, seat, exact=True) == first for guess in (s, *guesses)) else None
+
+
+def _threatened(s: Any, seat: int) -> bool:
+    """Whether another seat lacks at most a step for a victory that is active: a quick look."""
+    table = compared(s)
+    near = (lacks(s, victory, table) for victory, on in s.active_victory.items() if on)
+    return any(short < 2 for row in near for other, short in enumerate(row) if other != seat)
+
+
+def _held(title: Title[Any], s: Any, seat: int, *, exact: bool) -> dict[str, int] | None:
+    turns = Turns(title, evaluation_of(title), _MOST_TURNS, exact=exact)
+    found = {}
+    for option in next_options(s, seat):
+        after = turns.after(s, seat, option)
+        found[option.text] = 10**6 * (after is not None and turns.holds(after, seat, _ALL, _ALL))
+        if turns.cut:
+            return None
+    return found
+
+
+def _struggle(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
+    """IS-11 The last round of the game, where what is hidden decides nothing any more."""
+    last_round = s.round == 2 * s.board.numbers.rounds and s.turn == len(s.board.turns) - 1
+    if not last_round or not isinstance(s.agenda[-1], Act):
+        return None
+    view = title.redact(s, seat)
+    found = settlement(title, s, seat, _MOST_ROUND, Dice(Random(0)))
+    for n in range(_GUESSES):
+        guess, luck = title.guess(view, seat, Random(n)), Dice(Random(n))
+        if found is None or settlement(title, guess, seat, _MOST_ROUND, luck) != found:
+            return None
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Suite:
+    title: str
+    finder: Callable[[Title[Any], Any, int], dict[str, int] | None]
+
+
+SUITE: Mapping[str, _Suite] = {
+    "endeavor": _Suite("endeavor", _endeavor),
+    "imperial_struggle": _Suite("imperial_struggle", _struggle),
+    "imperialism": _Suite("imperialism", _imperialism),
+    "pax_renaissance_parries": _Suite("pax_renaissance", parries),
+    "pax_renaissance_wins": _Suite("pax_renaissance", winning_turns),
+}
+"""By the name of the file."""
+
+
+def _comets(s: Any, options: Sequence[Option]) -> list[Option]:
+    """The purchases of comets, after which there is a victory to be prevented."""
+    bought = [option for option in options if option.verb == "buy" and option.args[0] in SIDES]
+    return [o for o in bought if s.board.cards[s.rows[o.str_arg()][o.int_arg(1)]].piece == "comet"]
+
+
+def find(name: str, wanted: int) -> Iterator[Known]:
+    """Positions of a suite, one a game, where the options are not all alike.
+
+    `greedy.v3` plays the games against itself, distracted now and then in Pax Renaissance. Where that would take too
+    long games are played at random: by the busy, who buy every comet, or until the last turn of Imperial Struggle.
+    """
+    suite, player = SUITE[name], engine_named(_PLAYER)
+    title, finder = TITLES[suite.title], suite.finder
+    game = found = 0
+    while found < wanted:
+        seats = title.seats[game % len(title.seats)]
+        s = start(title, make_setup(title.slug, seats), chance := Dice(Random(f"positions:{game}")))
+        random = Random(game)
+        skipped = random.randrange(4) if name == "imperialism" else 0
+        while s.agenda:
+            seat = pending_seats(s)[0]
+            options = next_options(s, seat)
+            values = finder(title, s, seat) if len(options) > 1 else None
+            if values is not None and len(set(values.values())) > 1:
+                skipped -= 1
+                if skipped < 0:
+                    yield Known(title, seat, title.redact(s, seat), values)
+                    found += 1
+                    break
+            if suite.finder is parries or (suite.finder is _struggle and s.turn < len(s.board.turns) - 1):
+                busy = [option for option in options if option.verb not in _IDLE] or options
+                option = random.choice(_comets(s, options) or busy)
+            elif suite.finder is winning_turns and random.random() < _DISTRACTED:
+                option = options[random.randrange(len(options))]
+            else:
+                seed = seed_of("positions", game, seat, len(s.agenda))
+                option = player.choose(title, title.redact(s, seat), seat, seed=seed, level="easy").option
+            play(s, Move(seat, option), chance)
+        game += 1
+
+
+def write_suite(name: str, found: Sequence[Known]) -> None:
+    """Write a suite."""
+    title = TITLES[SUITE[name].title]
+    lines: list[dict[str, Any]] = [{"title": title.slug, "pack": bundled_pack(title.slug).digest, "rules": title.rules}]
+    for each in found:
+        state = title.codec.encode_state(each.view)
+        lines.append({"seats": each.view.seats, "seat": each.seat, "values": dict(each.values), "state": state})
+    text = "".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in lines)
+    SUITES.mkdir(exist_ok=True)
+    (SUITES / f"{name}.ndjson").write_text(text, encoding="utf-8")
+
+
+def read_suite(name: str) -> list[Known]:
+    """The committed positions of a suite."""
+    head, *lines = map(json.loads, (SUITES / f"{name}.ndjson").read_text(encoding="utf-8").splitlines())
+    title = TITLES[SUITE[name].title]
+    slug = title.slug
+    assert head == {"title": slug, "pack": bundled_pack(slug).digest, "rules": title.rules}, "find the suite anew"
+    found = []
+    for line in lines:
+        empty = title.new(make_setup(slug, line["seats"]))
+        codec = title.codec.for_pack(bundled_pack(slug))
+        view = codec.decode_state(line["state"], {name: getattr(empty, name) for name in codec.static_fields})
+        view.rules = title.rules
+        found.append(Known(title, line["seat"], view, line["values"]))
+    return found
+
+
+def committed() -> list[str]:
+    """The suites of which there are positions."""
+    return sorted(path.stem for path in SUITES.glob("*.ndjson"))
+
+
+def succeeds(name: str, known: Known, seed: int) -> bool:
+    """Whether an agent gives a best answer; a war that it begins has to be one that cannot be lost."""
+    agent = agent_named(name)
+    title, seat, view = known.title, known.seat, known.view
+    opponent = agent.opponent(title.slug, view.seats, title.rules, bundled_pack(title.slug).digest)
+
+    def answer(view: Any) -> Option:
+        return opponent.choose(title, view, seat, seed=seed, level=agent.level).option
+
+    chosen = answer(view)
+    if chosen.text not in known.best:
+        return False
+    if chosen.text != "action:war":
+        return True
+    after = view.copy()
+    play(after, Move(seat, chosen), Dice(Random(seed)))
+    war = answer(after)
+    return war in sure_wars(after, seat)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Find a suite, or measure all agents on all suites."""
+    parser = argparse.ArgumentParser(prog=_COMMAND)
+    parser.add_argument("--find", choices=sorted(SUITE))
+    parser.add_argument("--positions", type=int, default=100, help="of a new suite")
+    parser.add_argument("--suites", default=",".join(committed()), help="to measure; others keep their figures")
+    parser.add_argument("--agents", default=",".join(AGENTS))
+    parser.add_argument("--output", type=Path)
+    args = parser.parse_args(argv)
+    if args.find:
+        write_suite(args.find, list(find(args.find, args.positions)))
+        return 0
+    known = json.loads((RESULTS / "positions.json").read_text(encoding="utf-8"))
+    rows: dict[str, Any] = {name: known[name] for name in committed() if name in known}
+    for slug in args.suites.split(","):
+        suite = read_suite(slug)
+        rows[slug] = {"positions": len(suite)}
+        for name in args.agents.split(","):
+            right = sum(succeeds(name, each, seed) for seed, each in enumerate(suite))
+            rows[slug][name] = round(right / len(suite), 3)
+            print(f"{slug}: {name} {right} of {len(suite)}", flush=True)
+    write_result("positions", _COMMAND, rows, args.output)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,108 @@
+"""What may be written while programs of the former release still run?
+
+In a rolling upgrade programs of two releases write to the same games. The former ones cannot fold kinds of events that
+they do not know, nor read a later content pack, and they decide by the rules of their time; a record that goes back
+from later rules to former ones is unsound for ever. So the newer programs write as the former ones do, until the
+operator says that none of those runs any more (`annals migrate --finish`). A new database has no former release.
+
+A release that writes something its predecessor does not understand raises `FORM`, says in `_FORMER` what its
+predecessor had, and has a migration that names the predecessor's form in the table. While the form is former, no clock
+is credited either (`clock_credited`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, LiteralString
+
+import psycopg
+
+from domain.kernel.title import Title
+from eventstore.database import Database
+from eventstore.database_timeouts import Timeouts
+from eventstore.errors import StoreUnavailable
+
+__all__ = ["FORM", "WrittenForm", "finish_upgrade", "is_finished"]
+
+FORM = 2
+"""The form of this release; it can also write the one before."""
+
+_EVERY = 1.0
+"""Seconds after which the database is asked again, until it names this release's form."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Former:
+    """What the former release had, by title; for others it had today's."""
+
+    rules: Mapping[str, int] = field(default_factory=dict)
+    packs: Mapping[str, str] = field(default_factory=dict)
+    """Digests of the packs with which games began."""
+
+
+_FORMER = _Former(
+    rules={"endeavor": 1, "imperial_struggle": 1, "imperialism": 1, "pax_renaissance": 1},
+    packs={"endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b"},
+)
+
+
+class WrittenForm:
+    """The form in which the programs of a service write. Safe to share between threads."""
+
+    def __init__(self, database: Database | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        """Without a database it is this release's."""
+        self._database = database
+        self._clock = clock
+        self._newest = database is None
+        self._asked_at = float("-inf")
+
+    def newest(self) -> bool:
+        """Whether everything may be written that this release knows; never False again after it was True.
+
+        Raises:
+            StoreUnavailable: the server cannot be reached.
+        """
+        if not self._newest and self._database is not None and self._clock() - self._asked_at >= _EVERY:
+            self._newest = not self._database.rows("SELECT FROM written_form WHERE form < %s", FORM)
+            self._asked_at = self._clock()
+        return self._newest
+
+    def rules(self, title: Title[Any]) -> int:
+        """The number of the rules by which games are decided that no later rules have decided yet."""
+        return title.rules if self.newest() else _FORMER.rules.get(title.slug, title.rules)
+
+    def pack(self, slug: str) -> str | None:
+        """The digest of the pack with which games of a title begin; None for the one that comes with it."""
+        return None if self.newest() else _FORMER.packs.get(slug)
+
+
+def is_finished(dsn: str) -> bool:
+    """Whether programs write as this release does.
+
+    Raises:
+        StoreUnavailable: the database cannot be reached.
+    """
+    return not _ask(dsn, "SELECT FROM written_form WHERE form < %s", FORM)
+
+
+def finish_upgrade(dsn: str) -> bool:
+    """Let all programs write as this release does; returns whether they did not already.
+
+    Call it when no program of the former release runs any more: it cannot be taken back.
+
+    Raises:
+        StoreUnavailable: the database cannot be reached.
+    """
+    return bool(_ask(dsn, "UPDATE written_form SET form = %s WHERE form < %s RETURNING form", FORM, FORM))
+
+
+def _ask(dsn: str, statement: LiteralString, *arguments: int) -> list[tuple[Any, ...]]:
+    """As the owner of the tables."""
+    try:
+        with psycopg.connect(dsn, autocommit=True, **Timeouts(connect=10).connecting(dsn)) as conn:
+            conn.execute("SET ROLE NONE")
+            return conn.execute(statement, arguments).fetchall()
+    except psycopg.OperationalError as error:
+        raise StoreUnavailable(f"the database cannot be reached: {error}") from error

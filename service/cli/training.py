@@ -1,0 +1,136 @@
+"""Commands on nets: training one, and those that opponents of a service play with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from domain.registry import TITLES, bundled_pack
+from service.cli.common import DATABASE, bar, fail, opened, settings, settings_flags
+from service.cli.titles import ON_TITLE, read_content
+
+__all__ = ["nets", "train"]
+
+
+@click.command(short_help="Train an opponent's net by self-play.")
+@click.argument("title", type=ON_TITLE)
+@click.option("--seats", type=int, help="Number of seats  [default: the title's minimum]")
+@click.option("--games", type=click.IntRange(10, 1_000_000), default=2000, show_default=True, help="Per generation.")
+@click.option("--generations", type=click.IntRange(1, 100), default=1, show_default=True, help="Generations.")
+@click.option("--hidden", type=click.IntRange(8, 256), default=48, show_default=True, help="Hidden units.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same net.")
+@click.option(
+    "--agents",
+    default="greedy:easy",
+    show_default=True,
+    help="Engines with their levels, separated by commas; each plays with a net only if it wins with it.",
+)
+@click.option(
+    "--gate-games", type=click.IntRange(10, 100_000), default=400, show_default=True, help="At most, a match."
+)
+@click.option("--pack", type=click.Path(path_type=Path), help="A content pack to play with.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where games, nets and plots go; a run goes on where it was  [default: trained-TITLE-SEATS]",
+)
+def train(
+    title: str,
+    seats: int | None,
+    games: int,
+    generations: int,
+    hidden: int,
+    seed: int,
+    agents: str,
+    gate_games: int,
+    pack: Path | None,
+    jobs: int,
+    folder: Path | None,
+) -> int:
+    """Train a net for TITLE by self-play, without a server. Status 1 if no net passed its gate."""
+    from workers.opponents import UnknownAgent, agent_named
+    from workers.training.run import train as carry_out
+    from workers.training.steps import TrainingPlan
+
+    known = TITLES[title]
+    places = known.seats.start if seats is None else seats
+    if places not in known.seats:
+        raise click.UsageError(f"{title} has {known.seats.start} to {known.seats.stop - 1} seats, not {places}")
+    names = tuple(name.strip() for name in agents.split(",") if name.strip())
+    try:
+        for name in names:
+            agent_named(name)
+    except UnknownAgent as error:
+        raise click.UsageError(str(error)) from None
+    content = bundled_pack(title) if pack is None else read_content(title, pack)
+    if content is None:
+        return 1
+    plan = TrainingPlan(title, places, content, games, generations, hidden, seed, agents=names, gate_games=gate_games)
+    target = folder or Path(f"trained-{title}-{places}")
+    with bar(f"{title}, {places} seats") as progress:
+        done = carry_out(plan, target, jobs, lambda what, n, of: progress(n, of, what))
+    for made in done:
+        header = made.net.header
+        click.echo(f"generation {made.number}: {header['games']} games, loss {min(b for _, b in made.losses):.4f}")
+        for gate in header["gates"]:
+            low, high = (each / 10 for each in gate["interval"])
+            rival = f"net {gate['rival'][:8]}" if gate["rival"] else "no net"
+            click.echo(
+                f"  {gate['agent']} against {rival}: {gate['share'] / 10:.1f} % of the wins of {gate['games']} games "
+                f"({low:.1f} to {high:.1f}, fair {100 / places:.1f}): {'passed' if gate['passed'] else 'not passed'}"
+            )
+    passed = [made for made in done if made.passed]
+    click.echo(f"plots and nets: {target}" if passed else f"no net passed; plots: {target}")
+    return 0 if passed else 1
+
+
+@click.group(short_help="Install, list and withdraw nets.")
+def nets() -> None:
+    """Install, list and withdraw nets that the opponents of a service play with."""
+
+
+@nets.command()
+@settings_flags(*DATABASE)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def install(file: Path) -> None:
+    """Play with the net in FILE, which a training made: from now on, in the games that it is for; print its digest.
+
+    Its pack must be installed before it.
+    """
+    from application.engines.nets import BadNet, read_net
+    from eventstore.errors import UnknownTitle
+    from workers.opponents.nets.checks import check_net
+
+    with opened(settings()) as application:
+        try:
+            net = read_net(file.read_bytes())
+            check_net(net, application.commands.games.pack)
+        except (BadNet, UnknownTitle) as error:
+            fail(f"{file}: {error}")
+        application.nets.install(net)
+    click.echo(net.digest)
+
+
+@nets.command()
+@settings_flags(*DATABASE)
+@click.argument("digest")
+def withdraw(digest: str) -> None:
+    """No longer play with the net of that DIGEST; choices that it made can still be repeated."""
+    with opened(settings()) as application:
+        if not application.nets.withdraw(digest):
+            fail(f"no net {digest} is played with, or it came with the software")
+
+
+@nets.command(name="list")
+@settings_flags(*DATABASE)
+def list_() -> None:
+    """Print the nets that are played with: digest, title, seats, rules, pack, and the engines that play with them."""
+    with opened(settings()) as application:
+        found = application.nets.in_use()
+    for net in found:
+        head = net.header
+        engines = sorted({gate["engine"] for gate in head["gates"] if net.passed(gate["engine"])})
+        kind = f"{head['title']} seats={head['seats']} rules={head['rules']} pack={head['pack'][:12]}"
+        click.echo(f"{net.digest} {kind} engines={','.join(engines)}")

@@ -1,0 +1,1 @@
+"""The pages for people: the files of `web/`, served as they are."""

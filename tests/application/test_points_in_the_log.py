@@ -1,0 +1,133 @@
+"""Can every point of a final score be followed in the log to the rule that gave it?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from application.languages.catalogues import DEFAULT
+from application.languages.rendering import wording
+from domain.kernel.chance import Dice
+from domain.kernel.effects import Effect
+from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_seats
+from domain.kernel.messages import Said
+from domain.kernel.options import Move
+from domain.registry import TITLES, make_setup
+from domain.titles.endeavor.effects.phases import GloryCounted
+from domain.titles.imperial_struggle.effects.tracks import VictoryPointsScored
+from domain.titles.imperialism.effects.table import GameEnded, GloryGained
+from domain.titles.pax_renaissance.effects.course import GameEnded as PaxEnded
+from tests.domain.random_games import IDLE
+
+
+def told(slug: str, seats: int, seed: int) -> Iterator[tuple[Effect[Any], Said | None, Any]]:
+    """Each effect of a random game with its line as everybody sees it, and the state after the move."""
+    title, random = TITLES[slug], Random(seed)
+    luck, setup = Dice(random), make_setup(slug, seats, {})
+    effects = begin(title, setup, luck)
+    s: Any = evolve(title.new(setup), effects)
+    while True:
+        for effect in effects:
+            yield effect, title.line(title.redact(s, None), effect), s
+        if not (owners := pending_seats(s)):
+            return
+        seat = random.choice(owners)
+        found = next_options(s, seat)
+        found = [o for o in found if o.verb not in IDLE] or found
+        effects, s = decide_and_keep(title, s, Move(seat, random.choice(found)), luck)
+
+
+def words(slug: str, said: Said | None) -> str:
+    """A line in English; every point has one."""
+    assert said is not None
+    return wording(DEFAULT, TITLES[slug], make_setup(slug, TITLES[slug].seats.start, {}).pack.board).text(said)
+
+
+def test_imperial_struggle_adds_up() -> None:
+    """IS-2.2 The points of the log are those of the score sheet by source, and the marker stands where they lead."""
+    points: dict[tuple[int, str], int] = {}
+    start: int | None = None
+    s: Any = None
+    for effect, said, s in told("imperial_struggle", 2, 3):
+        start = s.vp if start is None else start
+        if isinstance(effect, VictoryPointsScored):
+            points[effect.seat, effect.source] = points.get((effect.seat, effect.source), 0) + effect.points
+            assert str(effect.points) in words("imperial_struggle", said)
+    assert s is not None
+    sheet = TITLES["imperial_struggle"].score_sheet(s).lines
+    assert len(sheet) > 3
+    assert sum(points.values()) == sum(line.points for line in sheet)
+    for seat in (0, 1):
+        assert sum(n for (who, _), n in points.items() if who == seat) == sum(x.points for x in sheet if x.seat == seat)
+    french, british = (sum(n for (who, _), n in points.items() if who == seat) for seat in (0, 1))
+    assert start is not None
+    assert s.vp == start + french - british
+
+
+def test_endeavor_adds_up() -> None:
+    """EN-24.10 The line of each player has parts that make their score, rule by rule those of the score sheet."""
+    counted = [(e, said, s) for e, said, s in told("endeavor", 3, 4) if isinstance(e, GloryCounted)]
+    assert len(counted) == 3
+    for effect, said, s in counted:
+        parts = {
+            "EN-24.1": effect.cities,
+            "EN-24.2": effect.connections,
+            "EN-24.3": effect.cards,
+            "EN-24.4": sum(effect.tracks),
+            "EN-24.5": effect.governor_space,
+            "EN-24.6": effect.universities,
+        }
+        others = effect.harbor + effect.slavery
+        assert sum(parts.values()) + others == effect.total == s.scores[effect.seat]
+        sheet = [line for line in TITLES["endeavor"].score_sheet(s).lines if line.seat == effect.seat]
+        for rule, points in parts.items():
+            assert points == sum(line.points for line in sheet if line.rule == rule), rule
+        assert others == sum(line.points for line in sheet if line.rule not in parts)
+        line = words("endeavor", said)
+        assert all(str(n) in line for n in (effect.total, effect.cities, effect.connections, effect.cards))
+
+
+def test_imperialism_adds_up() -> None:
+    """IM-24 Glory gained is the track, and the last line says what each further point of everybody is for."""
+    glory, ended = [0] * 3, None
+    happened = list(told("imperialism", 3, 4))
+    s = happened[-1][2]
+    for effect, said, _ in happened:
+        if isinstance(effect, GloryGained):
+            glory[effect.seat] += effect.amount
+            assert str(effect.amount) in words("imperialism", said)
+        if isinstance(effect, GameEnded):
+            ended = (effect, said)
+    assert ended is not None
+    assert glory == s.glory
+    line = words("imperialism", ended[1])
+    sheet = TITLES["imperialism"].score_sheet(s).lines
+    for seat, score in enumerate(ended[0].scores):
+        own = [each for each in sheet if each.seat == seat and each.points]
+        assert sum(each.points for each in own) == score
+        assert f"{score} (" in line
+        for each in own:
+            what = words("imperialism", TITLES["imperialism"].score_text(s, each))
+            assert f"{what}: {each.points}" in line
+
+
+def test_pax_renaissance_names_what_ends_it() -> None:
+    """PR-12 There are no points but Patron prestige, each by its card; the last line names the victory."""
+    title = TITLES["pax_renaissance"]
+    ended, lines = None, list[str]()
+    happened = list(told("pax_renaissance", 3, 4))
+    s = happened[-1][2]
+    for effect, said, _ in happened:
+        if said is not None:
+            lines.append(words("pax_renaissance", said))
+        if isinstance(effect, PaxEnded):
+            ended = effect
+    assert ended is not None
+    outcome = title.outcome(s)
+    assert outcome is not None
+    assert outcome.reason == ended.reason
+    names = title.names(s.board)
+    for line in title.score_sheet(s).lines:
+        known = [table[line.item] for table in names.values() if line.item in table]
+        assert any(name in text for name in known for text in lines), line

@@ -1,0 +1,124 @@
+"""Does a follower get every event once, and each game in order, where the feed has four partitions?"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+
+from eventstore.database import Database
+from eventstore.partitions import partition_of
+from eventstore.repartition import repartition
+from service.config import Settings
+from service.streams import sources
+from service.streams.sources import place_of, place_text
+from tests.service.conftest import Api
+from tests.service.following import events, listen
+from tests.service.playing import finish, mine, move
+from tests.service.test_streams import Consumer, own
+
+pytestmark = pytest.mark.servers
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """No limits of requests; streams end when they have sent what there is."""
+    return Settings(rate_reads=0, rate_writes=0, rate_registrations=0, stream_seconds=0)
+
+
+@pytest.fixture(autouse=True)
+def four(database: Database) -> None:
+    """The feed has four partitions."""
+    with psycopg.connect(database.dsn) as conn:
+        repartition(conn, 4)
+
+
+def _event(told: dict[str, Any]) -> tuple[str, int]:
+    return told["game"], told["version"]
+
+
+PATHS = ("/v1/stream", "/v1/lobby/stream")
+
+
+def _beginning(api: Api) -> str:
+    """The id of a place before all events."""
+    last = listen(api, PATHS[0])[0]["id"]
+    return place_text(tuple(type(c)(partition=c.partition) for c in place_of(last)))
+
+
+def test_streams_go_on_after_every_id(ada: Api, ben: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ids name a place in each partition; resuming after any brings exactly what followed, page after page."""
+    start = _beginning(ada)
+    games = [own(ada, ben) for _ in range(6)]
+    finish(games[0], ada, ben)
+    for path in PATHS:
+        whole = events(listen(ada, path, Last_Event_ID=start))
+        assert all(event["id"].count(".") == 4 for event in whole)
+        for game in games:
+            versions = [event["version"] for event in whole if event["game"] == game.rpartition("/")[2]]
+            assert versions == sorted(set(versions))
+        for n, last in enumerate(whole):
+            if n % 5 == 0:
+                assert events(listen(ada, path, Last_Event_ID=last["id"])) == whole[n + 1 :]
+        with monkeypatch.context() as patched:
+            patched.setattr(sources, "PAGE", 1)
+            assert events(listen(ada, path, Last_Event_ID=start)) == whole
+
+
+def test_consumers_that_are_cut_miss_nothing(ada: Api, ben: Api) -> None:
+    """However streams are cut, every consumer has each event once, and each game's in order."""
+    start = _beginning(ada)
+    consumers = [Consumer(api, path, start, random.Random(7)) for api in (ada, ben) for path in PATHS]
+    path = own(ada, ben)
+    for _ in range(8):
+        own(ada, ben)
+        for mover in (ada, ben):
+            if mine(mover, path):
+                move(mover, path, 0)
+        for consumer in consumers:
+            consumer.take()
+    for consumer in consumers:
+        whole = events(listen(consumer.api, consumer.path, Last_Event_ID=start))
+        for _ in range(400):
+            if len(consumer.kept) >= len(whole):
+                break
+            consumer.take()
+        assert sorted(consumer.kept, key=_event) == sorted(whole, key=_event)
+        seen: dict[str, int] = {}
+        for event in consumer.kept:
+            assert event["version"] > seen.get(event["game"], 0)
+            seen[event["game"]] = event["version"]
+
+
+def test_places_of_another_number_are_reset(ada: Api, ben: Api) -> None:
+    """An id from before the feed was in four partitions, or with a lost place, is answered `reset`, once."""
+    place = place_of(listen(ada, PATHS[0])[0]["id"])
+    own(ada, ben)
+    ends = place_of(listen(ada, PATHS[0])[0]["id"])
+    moved = next(n for n in range(4) if ends[n] != place[n])
+    lost = [*ends]
+    lost[moved] = type(ends[moved])(ends[moved].xid, ends[moved].position, b"another!", moved)
+    for text in (f"{ends[0].xid}-{ends[0].position}", place_text(ends[:1]), place_text(tuple(lost))):
+        asked = ada.get(PATHS[0], Accept="application/json", Last_Event_ID=text).json
+        assert (asked["reset"], asked["events"]) == (True, [])
+        assert place_of(asked["last"]) == ends
+        again = ada.get(PATHS[0], Accept="application/json", Last_Event_ID=asked["last"]).json
+        assert (again["reset"], again["events"]) == (False, [])
+
+
+def test_a_lost_place_leaves_those_of_other_partitions(ada: Api, ben: Api) -> None:
+    """After a reset the stream goes on from the end of the lost partition, and from where it was in the others."""
+    start = place_of(listen(ada, PATHS[0])[0]["id"])
+    games = [own(ada, ben) for _ in range(6)]
+    partitions = {game: partition_of(UUID(game.rpartition("/")[2]), 4) for game in games}
+    gone = partitions[games[0]]
+    lost = [*start]
+    lost[gone] = type(start[gone])(1, 1, b"another!", gone)
+    told = listen(ada, PATHS[0], Last_Event_ID=place_text(tuple(lost)))
+    assert told[1]["type"] == "reset"
+    assert {event["game"] for event in events(told)} == {
+        game.rpartition("/")[2] for game in games if partitions[game] != gone
+    }

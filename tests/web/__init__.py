@@ -1,0 +1,1 @@
+"""Do the pages work in a real browser?"""

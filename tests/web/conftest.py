@@ -1,0 +1,68 @@
+"""What do the tests of the pages run on? A whole service of its own, and Chromium of this machine."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, expect, sync_playwright
+
+from tests.service.test_up import up
+from tests.waiting import PATIENCE
+
+expect.set_options(timeout=PATIENCE * 500)
+"""Milliseconds for which a test waits for what should be seen: half of a test's patience."""
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+@pytest.fixture(scope="session")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The directory of the service."""
+    return tmp_path_factory.mktemp("service")
+
+
+@pytest.fixture(scope="session")
+def service(data: Path) -> Iterator[str]:
+    """The address of a service with everything, as `annals up` gives it."""
+    flags = ("--demo", "no", "--rate-reads", "100000", "--rate-writes", "100000")
+    with up(data, *flags) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window; the tests are skipped where there is none."""
+    if CHROMIUM is None:
+        pytest.skip("no Chromium: on Debian install the package chromium")
+    with sync_playwright() as driver:
+        # A container has no user namespaces, and the pages are our own.
+        yield driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+@pytest.fixture
+def page(service: str, browser: Browser) -> Iterator[Page]:
+    """A browser that knows nobody, at the first page; what its console reports as an error fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", base_url=service)
+    context.set_default_timeout(PATIENCE * 500)
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.on("console", lambda said: faults.append(said.text) if wrong(said) else None)
+    opened.on("response", lambda answer: faults.append(f"{answer.status} {answer.url}") if refused(answer) else None)
+    opened.goto("/")
+    yield opened
+    context.close()
+    assert not faults
+
+
+def wrong(said: ConsoleMessage) -> bool:
+    """Whether the console tells of a fault of the page; what was refused is seen with its address."""
+    return said.type == "error" and not said.text.startswith("Failed to load resource")
+
+
+def refused(answer: Response) -> bool:
+    """Whether the page asked for what it should not; another move may always have come before (409, 412)."""
+    return answer.status >= 400 and not (answer.status in (409, 412) and answer.request.method != "GET")

@@ -1,0 +1,93 @@
+"""Does the page check a game itself, say where a record was changed, and leave the rules to the service?"""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from eventstore.verifier import main
+from tests.tampering.specimens import specimen
+from tests.waiting import until
+from tests.web.test_pages import answer, begin, resign
+
+pytestmark = pytest.mark.servers
+
+
+def ended(page: Page, service: str) -> tuple[str, bytes]:
+    """A short game that is over, and its record."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    with urllib.request.urlopen(f"{service}/v1/games/{game}/record") as answered:
+        return game, answered.read()
+
+
+def bound(service: str, game: str) -> bool:
+    """Whether a checkpoint holds the game to its end."""
+    with urllib.request.urlopen(f"{service}/v1/games/{game}/audit") as answered:
+        proof = json.load(answered)["proof"]
+    return proof is not None and not {"complete_record", "later_events", "rules"} & set(proof["not_proven"])
+
+
+def test_a_game_is_checked_in_the_page(page: Page, service: str) -> None:
+    """Chain, course, luck and draws of a game of this service; the rules are left to the service, which says so."""
+    game, _ = ended(page, service)
+    until(lambda: bound(service, game))
+    page.goto(f"/#/games/{game}/audit")
+    page.get_by_role("button", name="Check this game now").click()
+    expect(page.locator(".found > .verdict")).to_contain_text("Sound")
+    for step in ("The chain of events", "Who did what", "The seed of all luck", "Every draw", "The signed checkpoint"):
+        expect(page.locator(".steps > li.good", has_text=step)).to_be_visible()
+    expect(page.locator(".steps > li.open", has_text="The rules")).to_be_visible()
+    page.get_by_role("button", name="Ask the service").click()
+    expect(page.locator(".steps > li.good", has_text="The service says: sound")).to_be_visible()
+
+
+def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) -> None:
+    """A dropped file is judged without any request, in the reader's language, as the one-file verifier judges it."""
+    _, record = ended(page, service)
+    lines = record.splitlines(keepends=True)
+    changed = [*lines[:9], lines[9].replace(b"2026", b"2025"), *lines[10:]]
+    file = tmp_path / "changed.ndjson"
+    file.write_bytes(b"".join(changed))
+    said: list[str] = []
+    assert main([str(file)], said.append) == 1
+    version, expected = re.findall(r"version (\d+): \w+: expected (\S+),", said[0])[0]
+    assert int(version) == json.loads(lines[9])["version"]
+    page.goto("/#/audit")
+    page.reload()  # nothing is left that the table was reading
+    page.get_by_role("combobox").first.select_option("pl")
+    chooser = page.locator(".drop input")
+    chooser.set_input_files(file)
+    expect(page.locator(".fault h2")).to_have_text(f"Pierwszy błąd jest w wersji {version}")
+    expect(page.locator(".fault")).to_contain_text(expected)
+    file.write_bytes(record)
+    asked: list[str] = []
+    # What the page asks for itself, such as the new language of its reader, has nothing to do with the file.
+    judging = re.compile("/v1/(games/|records|checkpoints)")
+    page.on("request", lambda each: asked.append(each.url) if judging.search(each.url) else None)
+    chooser.set_input_files([])
+    chooser.set_input_files(file)
+    expect(page.locator(".found > .verdict")).to_contain_text("Zgodny")
+    assert not asked
+
+
+def test_outages_that_gave_time_back_are_counted(page: Page, tmp_path: Path) -> None:
+    """Whoever reads the audit learns how many there were and how long, since nobody else can prove them."""
+    record = specimen("endeavor", "eventful")
+    bodies = [json.loads(json.loads(line)["body"]) for line in record.splitlines()[1:] if b'"body"' in line]
+    credited = [body["payload"]["credit"] / 1e6 for body in bodies if body["type"] == "clock_credited"]
+    assert credited
+    file = tmp_path / "eventful.ndjson"
+    file.write_bytes(record)
+    page.goto("/#/audit")
+    page.locator(".drop input").set_input_files(file)
+    course = page.locator(".steps > li.good", has_text="Who did what")
+    expect(course).to_contain_text(f"given time back: {len(credited)}, {sum(credited):.1f} s in all")

@@ -1,0 +1,86 @@
+"""Is a title playable of which the pages know nothing?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect
+from werkzeug.serving import make_server
+
+from application.composition import compose
+from eventstore.database import Database
+from service.app import create_app
+from service.config import Settings
+from tests.service.conftest import Api
+from tests.service.tiny import TITLE, register_tiny
+from tests.waiting import PATIENCE, until
+
+pytestmark = pytest.mark.servers
+
+IDLE = ("mark",)
+"""What may be done as often as one likes."""
+BUSY = "".join([".option:enabled", *(f':not([data-option^="{verb}"])' for verb in IDLE)])
+
+
+@pytest.fixture
+def app(database: Database) -> Iterator[Flask]:
+    """A service that hosts the tiny title, too."""
+    with register_tiny():
+        app = create_app(Settings(rate_reads=0, rate_writes=0, rate_registrations=0), application=compose(database))
+        yield app
+        app.extensions["annals"].hub.close()
+
+
+@pytest.fixture
+def tiny_page(app: Flask, browser: Browser) -> Iterator[Page]:
+    """Its first page."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    context = browser.new_context(locale="en-GB", base_url=f"http://127.0.0.1:{server.server_port}")
+    context.set_default_timeout(PATIENCE * 500)
+    page = context.new_page()
+    page.goto("/")
+    yield page
+    context.close()
+    server.shutdown()
+    thread.join()
+
+
+def test_an_unknown_title_is_playable(tiny_page: Page, app: Flask) -> None:
+    """Two people play it to its end: one by clicks in the list, one over the API."""
+    page = tiny_page
+    page.goto(f"/#/new?title={TITLE.slug}")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".open-table")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    ben = Api(app.test_client())
+    ben.token = ben.ok("POST", "/v1/guests")["token"]["token"]
+    ben.ok("POST", f"/v1/games/{game}/seats/1", {})
+    # The page opens its client seed by itself, and the game starts.
+    until(lambda: ben.ok("GET", f"/v1/games/{game}")["status"] == "running")
+    clicks = 0
+    for _ in range(60):
+        told = ben.ok("GET", f"/v1/games/{game}/decisions")
+        if told["status"] == "finished":
+            break
+        due = {each["seat"]: each for each in told["decisions"]}
+        if 1 in due:
+            options = [each["text"] for each in due[1]["options"] if each["verb"] not in IDLE]
+            body = {"option": options[0], "expected_version": told["version"]}
+            ben.ok("POST", f"/v1/games/{game}/moves", body)
+        else:
+            expect(page.locator(f'.history input[max="{told["version"]}"]')).to_be_attached()
+            page.locator(BUSY).first.click()
+            sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
+            changed = page.locator(f'.history input:not([max="{told["version"]}"])')
+            expect(changed.or_(sure).first).to_be_attached()
+            if sure.count():
+                sure.click()
+                expect(changed).to_be_attached()
+            clicks += 1
+    assert clicks > 2
+    expect(page.locator(".result")).to_be_visible()

@@ -1,0 +1,395 @@
+"""Can a person play by clicks alone, by the keyboard alone, in their language?"""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Request, expect
+
+from tests.waiting import until
+
+pytestmark = pytest.mark.servers
+
+TITLES = {
+    "endeavor": "Endeavor",
+    "imperial_struggle": "Imperial Struggle",
+    "imperialism": "Imperialism: Road to Domination",
+    "pax_renaissance": "Pax Renaissance",
+}
+
+MOVED = """async () => {
+  const app = document.querySelector('script[src$="app.js"]').src;
+  const { move, seen } = await import(app.replace("app.js", "table/motion.js"));
+  const svg = document.querySelector(".frame svg");
+  const before = seen(svg);
+  const piece = [...svg.querySelectorAll("[data-piece]")].find((each) => !each.hasAttribute("transform"));
+  const moving = piece.getAnimations().length;
+  piece.setAttribute("transform", "translate(200 0)");
+  move(svg, before, 1);
+  return piece.getAnimations().length - moving;
+}"""
+"""In how many more ways a piece of the map moves that lies elsewhere now."""
+
+LETTERS = """() => [...document.querySelectorAll(".frame text")]
+  .filter((each) => getComputedStyle(each).visibility === "visible")
+  .map((each) => Number(each.getAttribute("font-size")) * each.getScreenCTM().a)"""
+"""The sizes in pixels of what can be read on the map."""
+
+
+def begin(page: Page, title: str, against: str = "random") -> None:
+    """Play now: choose the program and press one button."""
+    card = page.locator("article.card", has=page.get_by_role("heading", name=title, exact=True))
+    card.get_by_label("Against").select_option(against)
+    card.get_by_role("button").click()
+    expect(page).to_have_url(re.compile(r"#/games/[0-9a-f-]{36}$"))
+    expect(page.locator("[data-place]").first).to_be_visible()
+
+
+def answer(page: Page, turn: int) -> bool:
+    """Press one of the buttons of the list, a different one each time; false when the game is over."""
+    choice = page.locator(".option:enabled")
+    over = page.locator(".result")
+    expect(choice.first.or_(over).first).to_be_visible()
+    if over.count():
+        return False
+    chosen = choice.nth(turn * 7 % choice.count())
+    before = page.locator(".history input").get_attribute("max")
+    chosen.click()
+    sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
+    expect(page.locator(f'.history input:not([max="{before}"])').or_(sure).first).to_be_attached()
+    if sure.count():
+        sure.click()
+        expect(page.locator(f'.history input:not([max="{before}"])')).to_be_attached()
+    return True
+
+
+def choose(page: Page, selector: str) -> None:
+    """Click what is an option, and say that it is meant: it cannot be taken back."""
+    page.locator(selector).click()
+    page.get_by_role("dialog").get_by_role("button", name="Do it").click()
+
+
+def asked(service: str, path: str, body: dict[str, Any], token: str | None = None) -> Any:
+    """What the API answers to a command."""
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    request = urllib.request.Request(f"{service}{path}", json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as told:
+        return json.load(told)
+
+
+def opened(page: Page, service: str, name: str) -> str:
+    """The id of a table of this name, which the player of the page opens over the API."""
+    token = page.evaluate("localStorage.getItem('annals.token')")
+    game: str = asked(service, "/v1/games", {"title": "endeavor", "name": name}, token)["game"]
+    return game
+
+
+def resign(page: Page) -> None:
+    """Give the game up, as the button asks."""
+    page.locator(".more > summary").click()
+    page.get_by_role("button", name="Resign", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Do it").click()
+    expect(page.locator(".seats").get_by_text("resigned")).to_be_visible()
+
+
+def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
+    """From the first page to the result with its score sheet, in two clicks and then moves alone."""
+    begin(page, "Endeavor")
+    turn = 0
+    while answer(page, turn):
+        turn += 1
+    assert turn >= 20
+    for role in ("Black", "Green", "Purple"):
+        expect(page.locator(".result ol li", has_text=role)).to_have_count(1)
+    page.locator(".result summary").click()
+    expect(page.locator(".result details li").first).to_be_visible()
+    expect(page.locator(".log").get_by_text("The game is scored.")).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url) if "/v1/stream" in each.url else None)
+    page.wait_for_timeout(2000)
+    assert not asked, "nothing follows the end of a game, so no stream is opened"
+
+
+@pytest.mark.parametrize("title", ["imperial_struggle", "imperialism", "pax_renaissance"])
+def test_every_other_title_is_playable(page: Page, title: str) -> None:
+    """Twenty-five moves and a resignation."""
+    begin(page, TITLES[title])
+    for turn in range(25):
+        if not answer(page, turn):
+            return
+    resign(page)
+    expect(page.locator(".result ol li").first).to_be_visible()
+
+
+def test_a_click_on_the_board_is_the_option(page: Page) -> None:
+    """What may be chosen is lit, and a click on it makes the move; the tab's icon says whose turn it is.
+
+    What changes on the map is seen to change, but by those who want nothing to move.
+    """
+    begin(page, "Endeavor")
+    expect(page.locator('link[rel="icon"][href$="/icon-turn.svg"]')).to_be_attached()
+    expect(page.locator("[data-place].lit").first).to_be_visible()
+    choose(page, '[data-place="workshop"].lit')
+    expect(page.locator(".log").get_by_text("Black builds Workshop")).to_be_visible()
+    assert page.evaluate(MOVED) > 0
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(MOVED) == 0
+
+
+def test_an_opening_is_played_by_the_keyboard_alone(page: Page) -> None:
+    """Tab and Enter lead from the first page into a game and through its first decisions."""
+    page.get_by_role("button", name="Play now: Endeavor").focus()
+    page.keyboard.press("Enter")
+    for _ in range(3):
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        before = page.locator(".history input").get_attribute("max")
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.classList.contains('option')"):
+                break
+        page.keyboard.press("Enter")
+        changed = page.locator(f'.history input:not([max="{before}"])')
+        sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
+        expect(changed.or_(sure).first).to_be_attached()
+        if sure.count():
+            # The dialog has taken the focus, and its first button is the answer.
+            page.keyboard.press("Enter")
+        expect(changed).to_be_attached()
+
+
+def test_the_language_changes_at_once(page: Page) -> None:
+    """The page's words, the question and the options."""
+    begin(page, "Endeavor")
+    expect(page.locator("#prompt")).to_have_text("Choose a building to build.")
+    for language, undo, prompt in (("pl", "Gracze", "budynek"), ("hu", "Játékosok", "épületet")):
+        page.get_by_role("combobox").first.select_option(language)
+        expect(page.locator(".seats")).to_have_attribute("aria-label", undo)
+        expect(page.locator("#prompt")).to_contain_text(prompt)
+
+
+def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
+    """A line of the log leads to its moment; the address names it, also after a reload; one button leads back."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    page.locator(".log .moment").first.click()
+    expect(page).to_have_url(re.compile(r"\?version=\d+$"))
+    expect(page.locator(".option")).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".option").first).to_be_visible()
+
+
+def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -> None:
+    """One opens a table and sends the link, the other follows it and sits down; both see the game begin."""
+    page.goto("/#/new?title=pax_renaissance")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Invitation link").click()
+    link = page.get_by_label("Invitation link").input_value()
+    assert link.startswith(service)
+    context = browser.new_context()
+    other = context.new_page()
+    other.goto(link)
+    other.get_by_role("button", name="Take part").click()
+    expect(page.locator(".seats li.asked")).to_have_count(1)
+    expect(other.locator(".seats li.asked")).to_have_count(1)
+    mine, theirs = (each.locator(".option").count() > 0 for each in (page, other))
+    assert mine != theirs
+    context.close()
+
+
+def test_nothing_serious_stands_in_anybodys_way(page: Page) -> None:
+    """axe-core finds neither serious nor critical faults on any page, light or dark."""
+    found: dict[str, object] = {}
+
+    def look(name: str) -> None:
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            for fault in Axe().run(page).response["violations"]:
+                if fault["impact"] in ("serious", "critical"):
+                    found[f"{name} {scheme} {fault['id']}"] = fault["nodes"][0]["html"]
+
+    expect(page.locator("article.card").first).to_be_visible()
+    look("home")
+    begin(page, "Endeavor")
+    expect(page.locator(".option").first).to_be_visible()
+    look("table")
+    page.goto("/#/")
+    player = page.locator(".me").get_attribute("data-player")
+    for path in ("new", "you", "operator", f"players/{player}", "audit", "replay", "ratings"):
+        page.goto(f"/#/{path}")
+        expect(page.locator("h1")).to_be_visible()
+        look(path)
+    assert not found
+
+
+def test_the_page_asks_for_documented_operations_alone(page: Page, service: str) -> None:
+    """Its own files and operations of the specification, from its own origin, with no token in an address."""
+    root = Path(__file__).parents[2]
+    paths = yaml.load((root / "api_spec" / "openapi.yaml").read_text(), Loader=yaml.CSafeLoader)["paths"]
+    known = {
+        (method.upper(), re.compile(re.sub(r"\\\{[a-z_]+\\\}", "[^/]+", re.escape(path)) + "$"))
+        for path, operations in paths.items()
+        for method in operations
+    }
+    strange: list[str] = []
+
+    def check(request: Request) -> None:
+        path = request.url.removeprefix(service).partition("?")[0]
+        own = path == "/" or path.startswith("/site/")
+        listed = any(request.method == method and form.match(path) for method, form in known)
+        if not request.url.startswith(service) or "annals_" in request.url or not (own or listed):
+            strange.append(f"{request.method} {request.url}")
+
+    page.on("request", check)
+    begin(page, "Imperialism: Road to Domination")
+    answer(page, 0)
+    page.locator("details.words summary").click()
+    page.goto("/#/new")
+    page.goto("/#/you")
+    expect(page.get_by_text("You play as Guest")).to_be_visible()
+    assert not strange
+
+
+def test_a_table_is_listed_as_soon_as_it_is_open(page: Page, browser: Browser, service: str) -> None:
+    """Somebody who looks at the first page sees every new table, the second as well as the first."""
+    begin(page, "Endeavor")
+    context = browser.new_context()
+    other = context.new_page()
+    with other.expect_response(lambda each: "/v1/stream?follow=lobby" in each.url):
+        other.goto(service)
+    for name in ("Thursday club", "Friday club"):
+        opened(page, service, name)
+        expect(other.locator(".games").get_by_text(name)).to_be_visible()
+    context.close()
+
+
+def test_tables_are_found_by_title_and_name(page: Page, service: str) -> None:
+    """The list shows the tables of one title, and those whose name or players match what is typed."""
+    begin(page, "Endeavor")
+    opened(page, service, "Sunday club")
+    page.goto("/#/")
+    tables = page.locator("section", has=page.get_by_role("heading", name="Tables", exact=True))
+    expect(tables.get_by_text("Sunday club")).to_be_visible()
+    tables.get_by_label("Player or name of the table").fill("sunday")
+    expect(tables.locator(".games li")).to_have_count(1)
+    tables.get_by_label("Game").select_option("imperialism")
+    expect(tables.locator(".games li")).to_have_count(0)
+
+
+def test_people_keep_their_seats_when_they_play_again(page: Page, service: str) -> None:
+    """The form offers the seats as they were: one's own, a person's that waits for them, a program's."""
+    page.goto("/#/new")
+    page.get_by_label("Green").select_option("mcts:easy")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".open-table")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    page.goto(f"/#/new?again={game}")
+    for role, sitter in (("Black", "me"), ("Green", "mcts:easy"), ("Purple", "person")):
+        expect(page.get_by_role("combobox", name=role)).to_have_value(sitter)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).not_to_have_url(re.compile(f"new|{game}"))
+    expect(page.locator(".seats li").nth(1).get_by_text("mcts (easy)")).to_be_visible()
+
+
+def test_names_of_others_are_text(page: Page, service: str) -> None:
+    """A name that looks like a page is shown as it is written."""
+    name = '<img src=x onerror="document.title=1">'
+    begin(page, "Endeavor")
+    game = opened(page, service, name)
+    page.goto(f"/#/games/{game}")
+    expect(page.locator("h1")).to_have_text(name)
+    assert page.title() == name
+
+
+def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
+    """An option of the list and a line of the log mark the things that they name."""
+    begin(page, "Endeavor")
+    page.locator('.option[data-option="build:market"]').hover()
+    expect(page.locator('[data-place="market"].hint')).to_be_attached()
+    choose(page, '.option[data-option="build:workshop"]')
+    line = page.locator(".log .line", has_text="Black builds Workshop")
+
+    def pointed() -> bool:
+        """New lines may push this one away from the pointer."""
+        page.mouse.move(5, 5)
+        line.hover()
+        return page.locator('[data-place="workshop"].hint').count() > 0
+
+    assert until(pointed)
+
+
+def test_a_card_says_what_it_does(page: Page) -> None:
+    """The text of a thing comes while it is pointed at, and goes with the pointer; the map has no small letters."""
+    begin(page, "Endeavor")
+    whole = page.evaluate(LETTERS)
+    page.get_by_role("button", name="Europe", exact=True).click()
+    expect(page.locator(".frame.zoomed")).to_be_visible()
+    near = page.evaluate(LETTERS)
+    assert min(whole) > 11.9
+    assert min(near) > 11.9
+    assert len(near) > len(whole) > 10
+    page.get_by_role("button", name="Whole map").click()
+    page.locator('[data-place="market"]').hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Market")
+    page.mouse.move(5, 5)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_seven_tabs_at_seven_tables_share_one_stream(page: Page, service: str) -> None:
+    """A browser opens six connections to an origin; all tabs learn of what happens, also when the first is closed."""
+    page.goto("/#/new")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".open-table")).to_be_visible()
+    streams: set[Request] = set()
+    context = page.context
+    context.on("request", lambda each: streams.add(each) if "/v1/stream?" in each.url else None)
+    context.on("requestfinished", lambda each: streams.discard(each))
+    context.on("requestfailed", lambda each: streams.discard(each))
+    games = [opened(page, service, f"Table {n}") for n in range(7)]
+    tabs = [context.new_page() for _ in games]
+    for tab, game in zip(tabs, games, strict=True):
+        tab.goto(f"{service}/#/games/{game}")
+        expect(tab.locator("h1")).to_have_text(re.compile("^Table"))
+    page.close()
+    for guest in range(2):
+        token = asked(service, "/v1/guests", {})["token"]["token"]
+        for tab, game in zip(tabs, games, strict=True):
+            asked(service, f"/v1/games/{game}/seats/{guest}", {}, token)
+            expect(tab.locator(".seats li").nth(guest).get_by_text("Guest")).to_be_visible()
+        assert len([each for each in streams if not each.frame.page.is_closed()]) == 1
+        tabs.pop().close()
+        games.pop()
+
+
+def test_anybody_may_watch(page: Page, browser: Browser) -> None:
+    """Without a token a table shows its public view, and asks for nothing that needs one."""
+    begin(page, "Endeavor")
+    context = browser.new_context()
+    other = context.new_page()
+    refused: list[str] = []
+    other.on("response", lambda each: refused.append(each.url) if each.status >= 400 else None)
+    other.goto(page.url)
+    expect(other.locator("[data-place]").first).to_be_visible()
+    expect(other.locator(".option")).to_have_count(0)
+    context.close()
+    assert not refused
+
+
+def test_a_program_plays_for_a_while(page: Page) -> None:
+    """A player hands their seat over while others move, takes it back, and is asked again."""
+    begin(page, "Endeavor")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    page.locator(".more > summary").click()
+    page.get_by_role("button", name="Let a program play for me").click()
+    expect(page.get_by_role("button", name="Play on yourself")).to_be_visible()
+    expect(page.locator(".option")).to_have_count(0)
+    page.get_by_role("button", name="Play on yourself").click()
+    expect(page.locator(".option:enabled").or_(page.locator(".result")).first).to_be_visible()

@@ -1,0 +1,151 @@
+"""Does the checker of the pages judge checkpoints, proofs and policies as the one-file verifier does?"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eventstore.checkpoints import keys
+from eventstore.checkpoints.keys import Signer, Witness
+from eventstore.verifier import (
+    Key,
+    Undecided,
+    Unreadable,
+    Wrong,
+    check_note_or_proof,
+    entry_bytes,
+    read_checkpoint,
+    read_policy,
+)
+from tests.eventstore.checkpoints.test_policy import GAME, HEAD, MALFORMED, filled, note_of, policy_of, proof_of
+from tests.eventstore.checkpoints.test_tree import plain_path, plain_root, plain_subproof
+from tests.web.checking import Checker
+
+SIZE = 7
+
+
+@pytest.fixture(scope="module")
+def signers(tmp_path_factory: pytest.TempPathFactory) -> tuple[Signer, list[Witness]]:
+    """The keys of a log and of three witnesses."""
+    where = tmp_path_factory.mktemp("keys")
+    for name in ("log", "a", "b", "c"):
+        keys.create(where / name)
+    log = keys.load(where / "log", "log.example/annals")
+    return log, [keys.load_witness(where / name, f"{name}.example/w") for name in "abc"]
+
+
+@pytest.fixture(scope="module")
+def in_pages() -> Iterator[Checker]:
+    """The checker of the pages."""
+    with Checker() as checker:
+        yield checker
+
+
+def files(log: Signer, witnesses: Sequence[Witness]) -> list[bytes]:
+    """Notes and proofs of every form about small trees, honest ones and altered ones."""
+    note = note_of(log, witnesses[:2], entry_bytes(GAME, 3, HEAD))
+    leaves = [entry_bytes(GAME, version, HEAD) for version in range(1, SIZE + 1)]
+    notes = [log.note(f"{log.origin}\n{n}\n{base64.b64encode(plain_root(leaves[:n])).decode()}\n") for n in range(8)]
+    made: list[dict[str, Any]] = [
+        {
+            "format": "annals-inclusion",
+            "version": 2,
+            "game": GAME,
+            "event": 5,
+            "head": HEAD,
+            "index": 4,
+            "path": [step.hex() for step in plain_path(4, leaves[:size])],
+            "checkpoint": notes[size],
+        }
+        for size in range(5, 8)
+    ]
+    made += [
+        {
+            "format": "annals-consistency",
+            "version": 1,
+            "path": [step.hex() for step in (plain_subproof(old, leaves, whole=True) if old else [])],
+            "old": notes[old],
+            "new": notes[SIZE],
+        }
+        for old in range(SIZE + 1)
+    ]
+    wrong = [each | {"path": [*each["path"][1:], HEAD]} for each in made] + [
+        made[0] | {"event": 4},
+        made[1] | {"index": 3},
+    ]
+    raw = [note.encode(), proof_of(note), proof_of(note_of(log, witnesses, entry_bytes(GAME, 4, HEAD)))]
+    raw += [
+        note.replace("\n1\n", "\n2\n").encode(),
+        note.encode()[:-9],
+        note_of(log, [], b"x", "log.example/b").encode(),
+    ]
+    return raw + [json.dumps(each).encode() for each in (*made, *wrong)]
+
+
+def alone(data: bytes, known: Sequence[Key], policy: bytes | None) -> tuple[str, str]:
+    """The verdict of the one file, and the first thing wrong."""
+    try:
+        check_note_or_proof(data, known, read_policy(policy) if policy else None)
+    except Wrong as wrong:
+        return "not sound", wrong.what
+    except Undecided:
+        return "not decided", ""
+    except Unreadable:
+        return "cannot be read", ""
+    return "sound", ""
+
+
+def test_the_verdicts_on_checkpoints_and_proofs_agree(
+    signers: tuple[Signer, list[Witness]], in_pages: Checker, tmp_path: Path
+) -> None:
+    """With the log's Ed25519 key, with its other key alone, with a stranger's, and under policies."""
+    log, witnesses = signers
+    keys.create(tmp_path / "other")
+    other = keys.load(tmp_path / "other", log.origin)
+    policies = [None, policy_of(log, witnesses), policy_of(log, witnesses, "all"), policy_of(log, witnesses, "all", 1)]
+    seen = set()
+    for data in files(log, witnesses):
+        for known in (log.keys[:1], log.keys[1:], other.keys[:1]):
+            for policy in policies if data.startswith((b"c2sp", log.origin.encode())) else policies[:1]:
+                expected = alone(data, known, policy)
+                told = in_pages(data, keys=[key.text for key in known], policy=policy)
+                assert (told["verdict"], (told["fault"] or {"what": ""})["what"]) == expected, told
+                seen.add(expected[0])
+    assert seen == {"sound", "not sound", "not decided", "cannot be read"}
+
+
+@pytest.mark.parametrize("text", MALFORMED.values(), ids=MALFORMED)
+def test_a_malformed_policy_is_refused(signers: tuple[Signer, list[Witness]], in_pages: Checker, text: str) -> None:
+    """What the one file cannot read, the pages cannot read either."""
+    log, witnesses = signers
+    note = note_of(log, witnesses, b"x").encode()
+    assert in_pages(note, policy=filled(text, log, witnesses))["verdict"] == "cannot be read"
+
+
+def test_policies_are_read_alike(signers: tuple[Signer, list[Witness]], in_pages: Checker) -> None:
+    """Quorums, names that are bytes, a witness that cosigned three times, and a log's key among the witnesses."""
+    log, witnesses = signers
+    note = note_of(log, witnesses, b"x")
+    assert len(read_checkpoint(note).signatures) == 8
+    assert in_pages(note.encode(), policy=policy_of(log, witnesses))["seen"] == ["a", "b", "c"]
+    key = [log.keys[0].text]
+    for name in ("\udcff", "\u00ff", "w"):
+        policy = filled(f"witness {name} {{a}}\ngroup g any {name}\nquorum g", log, witnesses)
+        assert in_pages(note.encode(), keys=key, policy=policy)["verdict"] == "sound"
+    thrice = note_of(log, witnesses[:1] * 3, b"x").encode()
+    assert in_pages(thrice, policy=policy_of(log, witnesses))["fault"]["what"] == "witnesses"
+    own = filled("witness w {own}\nquorum w", log, witnesses)
+    assert in_pages(note.encode(), keys=key, policy=own)["verdict"] == "cannot be read"
+
+
+def test_heads_in_proofs_bind_the_record(signers: tuple[Signer, list[Witness]], in_pages: Checker) -> None:
+    """A proof about another game leaves a record undecided; signatures of nobody decide nothing."""
+    log, _ = signers
+    note = note_of(log, [], entry_bytes(GAME, 3, HEAD))
+    assert in_pages(proof_of(note), keys=[log.keys[0].text])["verdict"] == "sound"
+    assert in_pages(proof_of(note))["fault"]["what"] == "signature"

@@ -1,0 +1,90 @@
+"""Do links lead everywhere, and can everybody use what they find there?"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import urllib.request
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.service.test_up import ANNALS
+from tests.waiting import until
+from tests.web.test_audit import bound
+from tests.web.test_pages import answer, begin, resign
+
+pytestmark = pytest.mark.servers
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds serious or critical, light and dark."""
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        faults = [each for each in Axe().run(page).response["violations"] if each["impact"] in ("serious", "critical")]
+        found += [f"{scheme} {each['id']}: {each['nodes'][0]['html']}" for each in faults]
+    return found
+
+
+def test_every_page_leads_to_files_and_to_the_operator(page: Page) -> None:
+    """What is dropped on a page and what operators need is a click away, wherever one is."""
+    links = {"Replay a saved game": "replay", "Check a record": "audit", "For operators": "operator"}
+    for start in ("", "you", "ratings"):
+        page.goto(f"/#/{start}")
+        for link, path in links.items():
+            page.get_by_role("link", name=link).click()
+            expect(page).to_have_url(re.compile(f"#/{path}$"))
+            page.go_back()
+
+
+def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str) -> None:
+    """The result has the links; the analysis says in words what the engine would have done."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    result = page.locator(".result")
+    expect(result).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    result.get_by_role("link", name="Analysis").click()
+    expect(page).to_have_url(re.compile(f"#/games/{game}/replay"))
+    page.get_by_role("button", name="Analyse").click()
+    costly = page.locator(".costly small").first
+    expect(costly).to_be_visible()
+    with urllib.request.urlopen(f"{service}/v1/games/{game}/analyses") as told:
+        analysis = json.load(told)["analyses"][0]["id"]
+    with urllib.request.urlopen(f"{service}/v1/analyses/{analysis}?limit=2000&include=labels") as told:
+        moves = json.load(told)["moves"]
+    said = {move["best_label"]["text"] for move in moves if move["loss"] > 0}
+    best = re.sub("^.*worse than ", "", costly.inner_text())
+    assert best in said
+    assert best not in {move["best"] for move in moves}
+    assert serious(page) == []
+    page.go_back()
+    result.get_by_role("link", name="Replay").click()
+    expect(page.locator(".reel")).to_be_visible()
+    assert serious(page) == []
+    page.go_back()
+    result.get_by_role("link", name="Audit").click()
+    until(lambda: bound(service, game))
+    page.get_by_role("button", name="Check this game now").click()
+    expect(page.locator(".found > .verdict")).to_be_visible()
+    assert serious(page) == []
+
+
+def test_an_operator_sees_how_the_service_is(page: Page, service: str, data: Path) -> None:
+    """With a token of the scope `admin`, which is kept nowhere."""
+    made = subprocess.run(
+        [*ANNALS, "player", "Olga", "--scope", "admin", "--data", str(data)], capture_output=True, text=True, check=True
+    )
+    page.get_by_role("link", name="For operators").click()
+    page.get_by_label("Token of the scope admin").fill(made.stdout.strip())
+    page.get_by_role("button", name="Look").click()
+    expect(page.locator(".facts dt").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Messages that reached nobody")).to_be_visible()
+    expect(page.locator("tbody th", has_text="mcts")).to_be_visible()
+    assert made.stdout.strip() not in page.evaluate("JSON.stringify(localStorage) + location.href")
+    assert serious(page) == []

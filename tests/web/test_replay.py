@@ -1,0 +1,62 @@
+"""Does the page replay a game, also from a file and without a connection?"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.test_pages import answer, begin, resign
+
+pytestmark = pytest.mark.servers
+
+
+def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser, service: str, tmp_path: Path) -> None:
+    """Keys step by move and chapter, the address names the moment, and the saved file needs no service."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    page.goto(f"/#/games/{page.url.rpartition('/')[2]}/replay")
+    expect(page.locator(".reel")).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(page.locator(".told")).to_contain_text("Round 1 · Build phase")
+    expect(page).to_have_url(re.compile(r"/replay\?version=\d+$"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".told")).to_contain_text("builds")
+    expect(page.locator("[data-place].hint").first).to_be_attached()
+    told = page.locator(".told").inner_text()
+    page.reload()
+    expect(page.locator(".told")).to_have_text(told)
+    page.get_by_label("As seen by").select_option("seat:1")
+    expect(page).to_have_url(re.compile("as=seat:1$"))
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save for offline").click()
+    file = tmp_path / "saved.ndjson"
+    download.value.save_as(file)
+    context = browser.new_context(locale="en-GB", base_url=service)
+    other = context.new_page()
+    other.goto("/#/replay")
+    expect(other.locator(".drop")).to_be_visible()
+    asked: list[str] = []
+    other.on("request", lambda each: asked.append(each.url) if "/v1/games" in each.url else None)
+    other.locator(".drop input").set_input_files(file)
+    other.locator(".chapters button").last.click()
+    expect(other.locator(".told")).to_contain_text("Round 1 · Build phase")
+    expect(other.locator(".surface svg [data-place]").first).to_be_attached()
+    assert not asked
+    context.close()
+
+
+def test_the_shell_opens_without_a_connection(page: Page) -> None:
+    """Once it has been here, the page opens, says that there is no connection, and still checks and replays files."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.goto("/#/audit")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(".drop")).to_be_visible()
+    page.goto("/#/replay")
+    expect(page.locator(".drop")).to_be_visible()
+    page.context.set_offline(False)

@@ -1,0 +1,57 @@
+"""Do several people play at one device without seeing each other's hands?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.servers
+
+
+@pytest.mark.parametrize("private", [False, True], ids=["public", "private"])
+def test_the_device_is_passed_on_between_turns(page: Page, private: bool) -> None:
+    """Each plays with a token of their own; between turns, and after a reload, nothing of anybody's is shown."""
+    page.goto("/#/new?title=pax_renaissance")
+    page.get_by_label("Second banker").select_option("here")
+    page.get_by_label("Their name here").fill("Ben")
+    if private:
+        page.get_by_label("Only those whom I invite can see it").check()
+    page.get_by_role("button", name="Open the table").click()
+    passing = page.get_by_role("heading", name=re.compile("^Pass the device to "))
+    option = page.locator(".option:enabled")
+    holders: list[str] = []
+    kept = None
+    while len(holders) < 3:
+        expect(passing).to_be_visible()
+        assert page.locator(".surface, .hand, .option, .log").count() == 0
+        name = passing.inner_text().removeprefix("Pass the device to ")
+        holders.append(name)
+        if len(holders) == 2:
+            faults = Axe().run(page).response["violations"]
+            assert [each for each in faults if each["impact"] in ("serious", "critical")] == []
+            page.reload()
+            expect(passing).to_be_visible()
+        page.get_by_role("button", name=f"I am {name}").click()
+        expect(page.locator(".surface")).to_be_visible()
+        expect(page.locator(".me")).to_have_text(name if name != "Ben" else re.compile("^Guest"))
+        kept = kept or page.evaluate("localStorage.getItem('annals.token')")
+        while True:
+            expect(option.first.or_(passing).first).to_be_visible()
+            if passing.count():
+                break
+            before = page.locator(".history input").get_attribute("max")
+            option.last.click()
+            sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
+            changed = page.locator(f'.history input:not([max="{before}"])').or_(passing)
+            expect(changed.or_(sure).first).to_be_attached()
+            if sure.count():
+                sure.click()
+                expect(changed.first).to_be_attached()
+    assert holders[0] == holders[2] != holders[1]
+    assert "Ben" in holders
+    assert page.evaluate("localStorage.getItem('annals.token')") == kept
+    page.goto("/#/you")
+    expect(page.locator("h1")).to_have_text(next(each for each in holders if each != "Ben"))

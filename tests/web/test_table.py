@@ -1,0 +1,234 @@
+"""Does a table show what its players need, on a screen, on a telephone, and to those who hear it?"""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+
+from tests.web.test_pages import TITLES, answer, begin
+
+pytestmark = pytest.mark.servers
+
+SMALL = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const element = walk.currentNode.parentElement;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (walk.currentNode.data.trim() && !element.closest("svg") && element.checkVisibility() && size < 12)
+      found.push(`${size} ${walk.currentNode.data}`);
+  }
+  return found;
+}"""
+
+TARGETS = """() => [...document.querySelectorAll("main button, main summary")]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
+  .map((each) => `${each.getBoundingClientRect().height} ${each.textContent}`)"""
+
+
+def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
+    """Cards of hand and market are shown with their texts; a click on one that is lit names what it can do."""
+    begin(page, "Pax Renaissance")
+    card = page.locator(".hand .face.lit")
+    for turn in range(12):
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        if card.count():
+            break
+        answer(page, turn)
+    name = card.first.locator("h4").inner_text()
+    assert card.first.locator("p").count() >= 1
+    expect(page.locator('[data-place="west_1"] .face')).to_have_count(1)
+    expect(page.locator('.frame [data-place^="mat_"]')).to_have_count(0)
+    assert page.evaluate(SMALL) == []
+    card.first.click()
+    told = page.get_by_role("menu").or_(page.get_by_role("dialog")).or_(page.locator(".log .line", has_text=name))
+    expect(told.first).to_contain_text(name)
+
+
+def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:
+    """At 360 pixels: nothing is wider, targets have 44 pixels, the question is at the bottom, tabs lead to the rest."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, locale="en-GB", base_url=service, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.goto("/")
+    begin(page, "Imperial Struggle")
+    option = page.locator(".option:enabled").first
+    expect(option).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(TARGETS) == []
+    for tab, shown in (("Your hand", ".hand"), ("Players", ".mats"), ("Log", ".log"), ("Table", ".display")):
+        page.get_by_role("button", name=tab, exact=True).click()
+        expect(page.locator(shown).first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, tab
+        expect(option).to_be_in_viewport()
+    page.get_by_role("button", name="Europe", exact=True).click()
+    expect(page.locator(".frame.zoomed")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("title", TITLES)
+def test_whole_games_are_played_by_clicks(page: Page, title: str, seed: int) -> None:
+    """Any options, to the end of the game."""
+    begin(page, TITLES[title])
+    drawn = Random(seed)
+    while answer(page, drawn.randrange(1000)):
+        pass
+    expect(page.locator(".result ol li").first).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_is_played_by_accessible_names(page: Page, title: str) -> None:
+    """What a screen reader is told suffices from the first page to the result: roles and names, and nothing else."""
+    page.get_by_role("button", name=f"Play now: {TITLES[title]}").click()
+    aside, slider = page.get_by_role("complementary"), page.get_by_role("slider")
+    result, drawn = page.get_by_role("heading", name="Result", level=2), Random(title)
+    moves = 0
+    while True:
+        # The question is the heading before that of the log.
+        question = aside.get_by_role("heading", level=2).filter(has_not_text=re.compile("^(Log|Result)$")).first
+        expect(question.or_(result).first).to_be_visible()
+        if result.count():
+            break
+        said, before = question.inner_text(), slider.get_attribute("max") or ""
+        buttons = page.get_by_role("region", name=said, exact=True).get_by_role("listitem").get_by_role("button")
+        expect(buttons.first).to_be_enabled()
+        buttons.nth(drawn.randrange(buttons.count())).click()
+        moves += 1
+        sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
+        changed = page.get_by_role("slider").and_(page.locator(f':not([max="{before}"])'))
+        expect(sure.or_(changed).first).to_be_attached()
+        if sure.count():
+            sure.click()
+            expect(changed).to_be_attached()
+    assert moves >= 10
+    expect(result).to_be_visible()
+
+
+def test_orders_are_given_and_withdrawn_at_the_table(page: Page) -> None:
+    """The kinds of decision stand there in words; what is given is in force after a reload, until it is withdrawn."""
+    begin(page, "Imperialism: Road to Domination")
+
+    def look() -> Locator:
+        page.locator(".more > summary").click()
+        page.locator(".orders > summary").click()
+        return page.locator(".orders")
+
+    orders = look()
+    orders.get_by_label("Cancel the event, or pass.").select_option("concerned")
+    pirates = orders.locator('[data-kind="pirates"]')
+    pirates.get_by_role("combobox").select_option("pass")
+    pirates.get_by_label("until my next turn").check()
+    orders.get_by_role("button", name="Give these orders").click()
+    expect(orders.get_by_text("In force: 2")).to_be_visible()
+    page.reload()
+    orders = look()
+    expect(orders.get_by_text("In force: 2")).to_be_visible()
+    expect(orders.get_by_label("Cancel the event, or pass.")).to_have_value("concerned")
+    orders.get_by_role("button", name="Withdraw all").click()
+    expect(orders.get_by_text("In force: 0")).to_be_visible()
+    expect(orders.get_by_label("Cancel the event, or pass.")).to_have_value("ask")
+
+
+def test_a_line_of_moves_is_laid_out_taken_back_and_sent(page: Page) -> None:
+    """Nothing is sent until it is said; what would change is marked; moves are sent as far as none is refused."""
+    begin(page, "Imperialism: Road to Domination")
+    posted: list[str] = []
+    page.on(
+        "request", lambda each: posted.append(each.url) if each.url.endswith("difference&leave_out=agenda") else None
+    )
+    laid, option = page.locator(".laid"), page.locator(".option:enabled")
+    steps = laid.locator("ol > li")
+    for turn in range(12):
+        expect(option.first).to_be_visible()
+        if page.locator('.option[data-option="action:development"]').count():
+            break
+        answer(page, turn)
+    sent = len(posted)
+    page.get_by_role("button", name="Lay out several moves first").click()
+    page.locator('.option[data-option="action:development"]').click()
+    expect(steps).to_have_count(1)
+    page.locator('.option[data-option="good:gold"]').click()
+    expect(steps).to_have_count(2)
+    laid.get_by_role("button", name="Take the last back").click()
+    expect(steps).to_have_count(1)
+    page.locator('.option[data-option="good:food"]').click()
+    expect(steps.last).to_contain_text("food")
+    laid.locator("summary").click()
+    expect(laid.locator("[data-changed]").first).to_be_visible()
+    expect(page.locator(".surface .hint").first).to_be_attached()
+    assert len(posted) == sent
+    # The second move is refused; sent again by itself, something has come before it that does not concern it.
+    answers = iter([None, refusal("not_your_turn"), refusal("stale_version")])
+
+    def meet(route: Route) -> None:
+        refused = next(answers, None)
+        if refused is None:
+            route.continue_()
+        else:
+            route.fulfill(status=409, content_type="application/problem+json", body=refused)
+
+    page.route("**/moves?*", meet)
+    laid.get_by_role("button", name="Send all 2").click()
+    sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
+    part = page.get_by_text("1 of 2 moves were sent")
+    expect(sure.or_(part).first).to_be_visible()
+    if sure.count():
+        sure.click()
+    expect(part).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Refused here")
+    expect(laid).to_have_count(0)
+    assert len(posted) == sent + 2
+    page.locator('.option[data-option="good:food"]').click()
+    done = page.locator(".log .line", has_text="trades with food")
+    expect(sure.or_(done).first).to_be_visible()
+    if sure.count():
+        sure.click()
+    expect(done).to_be_visible()
+    assert len(posted) == sent + 4
+
+
+def refusal(code: str) -> str:
+    """A problem document."""
+    return json.dumps({"type": "about:blank", "status": 409, "code": code, "title": "Refused here"})
+
+
+def test_players_are_told_where_the_others_talk(page: Page) -> None:
+    """A table shows the host of its link to everybody; whoever opened it may change it."""
+    page.goto("/#/new")
+    page.get_by_label("Link to where the players talk").fill("https://chat.example/friday")
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_role("link", name="chat.example", exact=True)
+    expect(link).to_have_attribute("href", "https://chat.example/friday")
+    expect(link).to_have_attribute("rel", "noopener noreferrer")
+    page.locator(".more > summary").click()
+    page.get_by_label("Link to where the players talk").fill("")
+    page.get_by_role("button", name="Save").click()
+    expect(link).to_have_count(0)
+
+
+def test_the_history_leads_to_rounds_and_to_own_questions(page: Page) -> None:
+    """Its marks have the names of round and phase; each own move leads to the moment at which it was asked for."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    history = page.locator(".history")
+    history.hover()
+    goal = history.get_by_label("Go to")
+    expect(goal.locator("option", has_text="Round 1 · Build phase")).to_be_attached()
+    goal.select_option("Round 1 · Build phase")
+    expect(page).to_have_url(re.compile(r"\?version=\d+$"))
+    expect(history.get_by_role("slider")).to_have_attribute(
+        "aria-valuetext", re.compile("^Round 1 · Build phase, Version")
+    )
+    goal.select_option(label=goal.locator("optgroup").last.locator("option").first.inner_text())
+    expect(page.locator(".option")).to_have_count(0)
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".option").first).to_be_visible()

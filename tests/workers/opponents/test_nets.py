@@ -1,0 +1,255 @@
+"""Does a net compute alike everywhere, and only for the games that it was trained on?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+import numpy as np
+import pytest
+
+from application.engines import nets, promotions
+from application.engines.nets import LARGEST, BadNet, NetFile, installed, net_for, read_net, write_net
+from application.games.commands import GameCommands
+from domain.kernel.chance import Dice
+from domain.kernel.engine import next_options, pending_seats, play, start
+from domain.kernel.options import Move
+from domain.registry import TITLES, bundled_pack, former_packs, make_setup
+from eventstore.events import payload_of
+from eventstore.store import Store
+from workers import opponents
+from workers.jobs.opponent_turn import opponent_turn
+from workers.opponents import ENGINES, Agent, UnknownAgent, agent_named, engine_of, opponent_for
+from workers.opponents.nets.features import FEATURES
+from workers.opponents.nets.net import STEPS, Net, net_file, tables
+
+TITLE, PACK = TITLES["endeavor"], bundled_pack("endeavor")
+HIDDEN = 8
+
+
+def made(**header: Any) -> NetFile:
+    """A net with weights by lot, which passed with `greedy` alone."""
+    inputs = len(FEATURES["endeavor"].names(PACK.board, 3))
+    lots = np.random.default_rng(4)
+    sizes = ((inputs, HIDDEN), (HIDDEN,), (HIDDEN, 2), (2,))
+    arrays = [lots.integers(-900, 900, size, dtype=np.int32) for size in sizes]
+    known = {
+        "title": "endeavor",
+        "seats": 3,
+        "rules": TITLE.rules,
+        "pack": PACK.digest,
+        "features": FEATURES["endeavor"].digest(PACK, 3),
+        "layers": [inputs, HIDDEN, 2],
+        "score_unit": 7,
+        "gates": [{"engine": "greedy", "passed": True}, {"engine": "mcts", "passed": False}],
+    }
+    return read_net(net_file({**known, **header}, arrays))
+
+
+@pytest.fixture
+def net(monkeypatch: pytest.MonkeyPatch) -> NetFile:
+    """The one net that is installed."""
+    only = made()
+    for module in (nets, opponents, promotions):
+        monkeypatch.setattr(module, "installed", lambda: (only,))
+    return only
+
+
+def positions(moves: int = 60) -> list[Any]:
+    """Positions of a game of Endeavor by lot."""
+    random = Random(2)
+    s = start(TITLE, make_setup("endeavor", 3), Dice(random))
+    found = []
+    for _ in range(moves):
+        found.append(s.copy())
+        seat = pending_seats(s)[0]
+        play(s, Move(seat, random.choice(next_options(s, seat))), Dice(random))
+    return found
+
+
+def test_a_file_says_what_it_holds_and_cannot_be_altered() -> None:
+    """A byte more, less or other in header or body is noticed; so is another format."""
+    file = made()
+    data = write_net(file.header, file.body)
+    assert read_net(data).header == file.header
+    assert len(file.digest) == 64
+    for altered in (data[:-1], data + b"x", data.replace(b'"seats":3', b'"seats":4'), data[:-1] + b"\x07"):
+        with pytest.raises(BadNet, match="altered"):
+            read_net(altered)
+    with pytest.raises(BadNet, match="format 1"):
+        read_net(data.replace(b"annals-net 1", b"annals-net 2"))
+    with pytest.raises(BadNet, match="at most"):
+        read_net(write_net(file.header, bytes(LARGEST)))
+
+
+def by_hand(file: NetFile, row: bytes) -> tuple[int, int]:
+    """The outputs for a row, in Python's own whole numbers."""
+    inputs, hidden, outputs = file.header["layers"]
+    numbers, at = [], 0
+    for count, size in ((inputs * hidden, 2), (hidden, 4), (hidden * outputs, 2), (outputs, 4), (STEPS, 2), (STEPS, 2)):
+        end = at + count * size
+        numbers.append([int.from_bytes(file.body[i : i + size], "little", signed=True) for i in range(at, end, size)])
+        at = end
+    first, first_bias, second, second_bias, tangent, share = numbers
+
+    def entry(table: Sequence[int], total: int, step: int) -> int:
+        return table[max(0, min(STEPS - 1, total // step + STEPS // 2))]
+
+    x = [byte - 256 if byte > 127 else byte for byte in row]
+    units = []
+    for h in range(hidden):
+        total = sum(a * first[i * hidden + h] for i, a in enumerate(x)) + first_bias[h]
+        units.append(entry(tangent, total, 4096 * 16 // STEPS))
+    out = [sum(a * second[h * 2 + o] for h, a in enumerate(units)) + second_bias[o] for o in range(2)]
+    return entry(share, out[0], 256 * 1024 * 16 // STEPS), out[1] // 256
+
+
+def test_whole_numbers_are_computed_exactly() -> None:
+    """A batch gives what each row gives by itself, and what Python's whole numbers give."""
+    file = made()
+    net = Net(file, 10.0)
+    rows = [row for s in positions()[::12] for row in net.rows(s)]
+    shares, scores = net.outputs(b"".join(rows))
+    together = list(zip(shares.tolist(), scores.tolist(), strict=True))
+    assert together == [by_hand(file, row) for row in rows]
+    assert together == [(int(a[0]), int(b[0])) for a, b in map(net.outputs, rows)]
+    assert len(set(together)) > 3
+
+
+def test_prospects_are_shares_of_one_win() -> None:
+    """The prospects of all seats are between 0 and 1 and sum to about 1, as those of a finished game do."""
+    net = Net(made(), 10.0)
+    for values in net.prospects([net.rows(s) for s in positions()[::20]]):
+        assert all(0 < value < 1 for value in values)
+        assert sum(values) == pytest.approx(0.9 + 0.1 * 1.5, abs=0.1)
+
+
+def test_sums_stay_within_32_bits() -> None:
+    """A file whose sums could leave 32 bits is refused, and so is one of another size."""
+    inputs = len(FEATURES["endeavor"].names(PACK.board, 3))
+    large = [np.full(size, 32767, np.int32) for size in ((inputs, HIDDEN), (HIDDEN,), (HIDDEN, 2), (2,))]
+    large[1][3] = 2**31 - 2**28
+    with pytest.raises(BadNet, match="32 bits"):
+        Net(read_net(net_file(made().header, large)), 10.0)
+    cut = made()
+    with pytest.raises(BadNet, match="bytes"):
+        Net(replace(cut, body=cut.body + b"\0\0"), 10.0)
+
+
+def test_every_row_has_a_number_for_every_name() -> None:
+    """Names are distinct, rows have their length, and each seat sees itself first."""
+    features = FEATURES["endeavor"]
+    for seats in TITLE.seats:
+        names = features.names(PACK.board, seats)
+        assert len(set(names)) == len(names)
+        s = start(TITLE, make_setup("endeavor", seats), Dice(Random(1)))
+        rows = features.rows(s)
+        assert [len(row) for row in rows] == [len(names)] * seats
+        first = names.index("own first")
+        assert [row[first] for row in rows] == [int(seat == s.start_player) for seat in range(seats)]
+    assert features.digest(PACK, 3) != features.digest(PACK, 4)
+
+
+def test_tables_are_those_of_the_functions() -> None:
+    """The tables rise, are odd or add up to one, and are what a file carries."""
+    tangent, share = (table.astype(int) for table in tables())
+    assert (np.diff(tangent) >= 0).all()
+    assert (tangent == -tangent[::-1]).all()
+    assert (abs(share + share[::-1] - 2**15) <= 1).all()
+    assert made().body.endswith(tables()[1].tobytes())
+
+
+def test_a_net_plays_only_the_games_that_it_was_trained_on(net: NetFile) -> None:
+    """With other seats, rules or packs, and with an engine that it did not pass with, the engine plays without it."""
+    rules = TITLE.rules
+    assert net_for("greedy", "endeavor", 3, rules, PACK.digest) is net
+    others = [("mcts", "endeavor", 3, rules), ("greedy", "endeavor", 4, rules), ("greedy", "endeavor", 3, rules + 1)]
+    for engine, title, seats, number in others:
+        assert net_for(engine, title, seats, number, PACK.digest) is None
+        assert opponent_for(engine, title, seats, number, PACK.digest) is ENGINES[engine]
+    assert net_for("greedy", "endeavor", 3, rules, "0" * 64) is None
+    assert net_for("greedy", "imperialism", 3, rules, PACK.digest) is None
+
+
+def test_a_choice_by_a_net_is_repeated_from_its_record(net: NetFile) -> None:
+    """Version, net, level and seed give the choice again; the plain engine would have chosen otherwise somewhere."""
+    with_net = opponent_for("greedy", "endeavor", 3, TITLE.rules, PACK.digest)
+    differ = 0
+    for seed, s in enumerate(positions()[::4]):
+        seat = pending_seats(s)[0]
+        choice = with_net.choose(TITLE, TITLE.redact(s, seat), seat, seed=seed, level="easy")
+        how = {"engine": choice.engine, "version": with_net.version, "net": choice.net}
+        again = engine_of(how).choose(TITLE, TITLE.redact(s, seat), seat, seed=choice.seed, level="easy")
+        assert again == choice
+        plain = ENGINES["greedy"].choose(TITLE, TITLE.redact(s, seat), seat, seed=seed, level="easy")
+        assert plain.net is None
+        differ += plain.option != choice.option
+        if len(next_options(s, seat)) > 1:
+            assert choice.net == net.digest
+    assert differ
+    with pytest.raises(UnknownAgent, match="no net"):
+        engine_of({"engine": "greedy", "version": with_net.version, "net": "f" * 64})
+
+
+def test_every_choice_of_a_game_is_repeated_from_its_events(commands: GameCommands, store: Store, net: NetFile) -> None:
+    """The events of a game of all levels name engine, version and net, and anybody who has them repeats each move."""
+    game = uuid4()
+    levels = {0: ("greedy", "easy"), 1: ("greedy", "hard"), 2: ("random", "normal")}
+    commands.open(game, title="endeavor", seats=3, creator="p", command_id="open", opponents=levels)
+    for _ in range(24):
+        [row] = store.outbox()
+        store.handed_on([row.job_id])
+        opponent_turn(**row.payload)
+    named = set()
+    for event in store.read(game):
+        if event.type != "move_made":
+            continue
+        told = payload_of(event)
+        before, how = commands.games.at(game, event.version - 1), told["choice"]
+        view = TITLE.redact(before.state, told["seat"])
+        again = engine_of(how).choose(TITLE, view, told["seat"], seed=how["seed"], level=how["level"])
+        assert (again.option.text, again.evaluation) == (told["move"], how["evaluation"])
+        named.add((how["engine"], how["level"], how.get("net")))
+    assert {("greedy", "easy", net.digest), ("greedy", "hard", net.digest), ("random", "normal", None)} <= named
+
+
+def test_an_agent_names_its_net(net: NetFile) -> None:
+    """`greedy` plays with what is installed, `greedy/plain` without a net, `greedy/digest` with that net."""
+    where = ("endeavor", 3, TITLE.rules, PACK.digest)
+    assert agent_named("greedy/plain:easy") == Agent("greedy/plain:easy", "greedy", "easy", plain=True)
+    assert agent_named("greedy/plain").opponent(*where) is ENGINES["greedy"]
+    named = agent_named(f"mcts/{net.digest[:8]}@20")
+    assert named.net is net
+    assert named.opponent(*where) is not ENGINES["mcts"]
+    assert agent_named("greedy").opponent(*where) is agent_named(f"greedy/{net.digest}").opponent(*where)
+    for wrong in ("greedy/00000000", f"random/{net.digest}", f"greedy.v1/{net.digest}", "greedy/Plain"):
+        with pytest.raises(UnknownAgent):
+            agent_named(wrong)
+
+
+def test_the_tree_judges_by_the_net(net: NetFile) -> None:
+    """`mcts` with a net gives the same answer twice, and another evaluation than without."""
+    s = next(s for s in reversed(positions()) if len(next_options(s, pending_seats(s)[0])) > 2)
+    seat = pending_seats(s)[0]
+    told = [
+        agent_named(name)
+        .opponent("endeavor", 3, TITLE.rules, PACK.digest)
+        .choose(TITLE, TITLE.redact(s, seat), seat, seed=1, budget=agent_named("mcts@8").budget)
+        for name in (f"mcts/{net.digest}", f"mcts/{net.digest}", "mcts/plain")
+    ]
+    assert told[0] == told[1]
+    assert told[0].net == net.digest
+    assert told[0].values != told[2].values
+
+
+def test_installed_nets_can_be_played() -> None:
+    """Every net of the software is whole, has today's features, and passed a gate; packs of then are still there."""
+    for file in installed():
+        header = file.header
+        pack = {PACK.digest: PACK, **former_packs(header["title"])}[header["pack"]]
+        assert header["features"] == FEATURES[header["title"]].digest(pack, header["seats"])
+        assert any(file.passed(gate["engine"]) for gate in header["gates"])
+        Net(file, 10.0)

@@ -1,0 +1,104 @@
+"""Do opponents find answers that are known to be best, and are the known answers right?"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from bench.positions import SUITE, Known, committed, read_suite, settlement, succeeds, sure_wars, winning_turns
+from bench.results_file import RESULTS
+from domain.kernel.chance import Dice
+from domain.kernel.engine import next_options, pending_seats, start
+from domain.kernel.options import Option
+from domain.registry import TITLES, make_setup
+from workers.opponents import engine_named
+from workers.opponents.ending import by_all_ways
+from workers.opponents.evaluations.imperialism import certain_wars
+
+
+@pytest.mark.parametrize("name", committed())
+def test_a_suite_asks_real_questions(name: str) -> None:
+    """Each position asks its seat, which has the options that are named, and some are better than others."""
+    suite = read_suite(name)
+    assert suite
+    for known in suite:
+        assert pending_seats(known.view) == (known.seat,)
+        assert [option.text for option in next_options(known.view, known.seat)] == list(known.values)
+        assert 0 < len(known.best) < len(known.values)
+    assert name in SUITE
+
+
+def test_settlements_are_searched_to_the_end() -> None:
+    """Exhaustive search gives the committed values again, for the positions with the fewest options."""
+    easy = sorted(read_suite("endeavor"), key=lambda known: len(known.values))[:3]
+    for known in easy:
+        assert settlement(known.title, known.view, known.seat) == known.values
+
+
+def test_turns_are_searched_exhaustively() -> None:
+    """Exhaustive search gives the committed answers again, whatever is hidden, where there are the fewest options."""
+    for known in sorted(read_suite("pax_renaissance_wins"), key=lambda known: len(known.values))[:3]:
+        s = known.title.guess(known.view, known.seat, Random(7))
+        assert winning_turns(known.title, s, known.seat) == known.values
+
+
+def test_wars_that_cannot_be_lost_are_there() -> None:
+    """In every position a war can be declared that no two unseen cards beat; in its own view only."""
+    for known in read_suite("imperialism"):
+        assert known.best == ["action:war"]
+        assert sure_wars(known.view, known.seat) == certain_wars(known.view, known.seat)
+        assert sure_wars(known.view, known.seat)
+
+
+def test_the_last_turns_are_searched_to_the_end() -> None:
+    """Where a seat plays alone until the end, engines of every level say what the best way is worth, and take it."""
+    known = next(k for k in read_suite("endeavor") if _searched(k) is not None)
+    for engine, level in (("greedy", "easy"), ("mcts", "easy"), ("mcts", "hard")):
+        choice = engine_named(engine).choose(known.title, known.view, known.seat, seed=1, level=level)
+        assert choice.option.text in known.best
+        assert choice.evaluation == round(max(known.values.values()) / 1000)
+        assert set(choice.values) == set(known.values)
+        former = engine_named(f"{engine}.v2").choose(known.title, known.view, known.seat, seed=1, level=level)
+        assert former.engine == f"{engine}.v2"
+        assert former.values != choice.values
+    assert by_all_ways(known.title, known.view, known.seat, _options(known), _as_they_are, most=1) == (None, 2)
+
+
+def test_who_is_not_alone_cannot_search_to_the_end() -> None:
+    """Another seat, or luck, ends the search at once."""
+    title = TITLES["endeavor"]
+    s = start(title, make_setup("endeavor", 3), Dice(Random(1)))
+    seat = pending_seats(s)[0]
+    values, positions = by_all_ways(title, s, seat, next_options(s, seat), _as_they_are)
+    assert values is None
+    assert positions < 10
+
+
+def _as_they_are(s: Any, options: list[Option]) -> list[Option]:
+    return options
+
+
+def _searched(known: Known) -> list[float] | None:
+    return by_all_ways(known.title, known.view, known.seat, _options(known), _as_they_are)[0]
+
+
+def _options(known: Known) -> list[Option]:
+    return next_options(known.view, known.seat)
+
+
+def _share(name: str, suite: list[Known]) -> float:
+    return sum(succeeds(name, known, seed) for seed, known in enumerate(suite)) / len(suite)
+
+
+@pytest.mark.parametrize("suite_name", committed())
+def test_greedy_is_as_good_as_its_figures(suite_name: str) -> None:
+    """The committed share of the quickest level is what it answers today."""
+    figures = json.loads((RESULTS / "positions.json").read_text(encoding="utf-8"))[suite_name]
+    suite = read_suite(suite_name)
+    assert figures["positions"] == len(suite)
+    name = "greedy/plain:easy"
+    assert round(_share(name, suite), 3) == figures[name]
+    assert figures[name] >= figures["greedy.v1:normal"]

@@ -1,0 +1,99 @@
+"""Does the search of turns find wins, and what prevents those of others?"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from bench.positions import Known, read_suite
+from domain.kernel.chance import Dice
+from domain.kernel.engine import next_options, start
+from domain.kernel.options import Option
+from domain.kernel.title import Setup
+from tests.workers.opponents.tiny import NIM, Piles, pack_of
+from workers.opponents import engine_named
+from workers.opponents.evaluations import EVALUATIONS, Evaluation, evaluation_of
+from workers.opponents.turns import Turns
+
+
+def _even(s: Any) -> list[float]:
+    return [0.5] * s.seats
+
+
+def _all(s: Any, options: list[Option]) -> list[Option]:
+    return options
+
+
+NIM_IN_TURNS = Evaluation(_even, decisive=_all)
+
+
+def nim(*piles: int) -> Piles:
+    """A game of Nim, in which seat 0 is to take."""
+    s: Piles = start(NIM, Setup(2, {}, pack_of("nim")), Dice(Random(1)))
+    s.piles = list(piles)
+    return s
+
+
+def test_a_win_by_the_own_turn_is_found() -> None:
+    """Who can take the last sticks wins by that alone, and by nothing else."""
+    turns = Turns(NIM, NIM_IN_TURNS, 100)
+    assert turns.winning(nim(0, 0, 5), 0) == [Option("take", 2, 5)]
+    assert turns.winning(nim(0, 1, 5), 0) == []
+    assert turns.wins(nim(4), 0, 100)
+    assert not turns.wins(nim(4), 1, 100), "it is not the turn of seat 1"
+    assert not turns.cut
+
+
+def test_a_win_of_others_in_the_next_turn_is_seen() -> None:
+    """A seat that leaves one pile loses; two piles are held by not taking the whole of one."""
+    turns = Turns(NIM, NIM_IN_TURNS, 1000)
+    held = [o.text for o in next_options(nim(2, 3), 0) if turns.holds(turns.after(nim(2, 3), 0, o), 0, 100, 100)]
+    assert held == ["take:0:1", "take:1:1", "take:1:2"]
+    assert turns.holds(nim(5), 0, 100, 100), "it takes all and has won"
+
+
+@pytest.mark.parametrize(("most", "room"), [(0, 100), (100, 2)])
+def test_a_search_that_was_cut_says_so(most: int, room: int) -> None:
+    """With too few positions nothing is found, and that is no proof."""
+    turns = Turns(NIM, NIM_IN_TURNS, most)
+    assert not turns.wins(nim(5), 0, room)
+    assert turns.cut
+
+
+def some(name: str) -> list[Known]:
+    """Every fifth position of a suite."""
+    return read_suite(name)[::5]
+
+
+@pytest.mark.parametrize(("engine", "level"), [("greedy", "easy"), ("mcts", "easy")])
+def test_a_win_in_one_turn_is_taken(engine: str, level: str) -> None:
+    """PR-12.7 Every engine finds it, and says that the game is won."""
+    for known in some("pax_renaissance_wins"):
+        choice = engine_named(engine).choose(known.title, known.view, known.seat, seed=1, level=level)
+        assert choice.option.text in known.best
+        assert choice.evaluation == 1000
+
+
+def test_a_win_of_others_is_prevented(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who sees no difference in value leaves nobody a win in the next turn; the former version did for some seeds."""
+    monkeypatch.setitem(cast(dict[str, Evaluation], EVALUATIONS), "nim", NIM_IN_TURNS)
+    held = {"take:0:1", "take:1:1", "take:1:2"}
+    for engine in ("greedy", "mcts"):
+        today = engine_named(engine)
+        assert {today.choose(NIM, nim(2, 3), 0, seed=n, level="easy").option.text for n in range(12)} <= held
+    greedy = engine_named("greedy.v3")
+    assert not {greedy.choose(NIM, nim(2, 3), 0, seed=n, level="easy").option.text for n in range(12)} <= held
+
+
+def test_hope_only_spares_positions() -> None:
+    """What is found with the evaluation's hope is found without, too, by more positions."""
+    for known in some("pax_renaissance_wins"):
+        evaluation = evaluation_of(known.title)
+        s = known.title.guess(known.view, known.seat, Random(1))
+        quick, exact = Turns(known.title, evaluation, 20_000), Turns(known.title, evaluation, 20_000, exact=True)
+        found = exact.winning(s, known.seat)
+        assert set(quick.winning(s, known.seat)) <= set(found)
+        assert quick.positions <= exact.positions
+        assert {option.text for option in found} == set(known.best)

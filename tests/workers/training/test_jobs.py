@@ -1,0 +1,247 @@
+"""Does a training in background jobs give the net of one without a server, whatever dies on the way?"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+
+from application.composition import Application, open_application
+from application.engines.catalogue import LEARNING_ENGINES, LEARNING_TITLES
+from application.engines.nets import read_net
+from application.engines.trainings import Training, new_training
+from application.jobs import TrainingJob, job_of
+from domain.registry import TITLES, bundled_pack
+from eventstore.store import OutboxRow
+from tests.crash.background import Background
+from tests.waiting import until
+from tests.workers.conftest import Clock
+from workers.dispatcher import Dispatcher
+from workers.jobs import train as train_job
+from workers.opponents import ENGINES
+from workers.opponents.nets.features import FEATURES
+from workers.queues import Queues
+from workers.runtime import Runtime, use
+from workers.sweeper import Sweeper
+from workers.training.run import train
+from workers.training.steps import TrainingPlan
+
+PACK = bundled_pack("endeavor")
+
+PLAN = {
+    "games": 3,
+    "slice_games": 2,
+    "generations": 2,
+    "hidden": 8,
+    "seed": 3,
+    "agents": ["greedy:easy"],
+    "gate_games": 3,
+    "at_once": 2,
+}
+
+
+class _Died(BaseException):
+    """A worker that is killed, as its job sees it."""
+
+
+@pytest.fixture
+def trained(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The digests of the nets of the same plan without a server, by generation."""
+    plan = TrainingPlan("endeavor", 3, PACK, 3, 2, 8, 3, 2, gate_games=3)
+    done = train(plan, tmp_path_factory.mktemp("whole"), 1, lambda what, n, of: None)
+    return [made.net.digest for made in done]
+
+
+@pytest.fixture
+def asked(application: Application) -> Iterator[Training]:
+    """A small training that is requested, and this process as its worker."""
+    use(Runtime(application))
+    yield ask(application)
+    use(None)
+
+
+def ask(application: Application, **other: object) -> Training:
+    """Request a training of Endeavor with three seats."""
+    plan = {**PLAN, "parent": None, **other}
+    rules = TITLES["endeavor"].rules
+    wanted = new_training(uuid4(), "endeavor", 3, rules, PACK.digest, plan, application.database.now())
+    found = application.trainings.ask(wanted, 9)
+    assert found is not None
+    return found
+
+
+def found_of(application: Application, training: UUID) -> Training:
+    """A training as it is now."""
+    found = application.trainings.find(training)
+    assert found is not None
+    return found
+
+
+def nets_of(application: Application, training: Training) -> list[str]:
+    """The digests of its nets, by generation."""
+    generations = range(1, training.plan["generations"] + 1)
+    stored = [application.trainings.part(training.id, number, "gate") for number in generations]
+    return [read_net(data).digest for data in stored if data is not None]
+
+
+def do(row: OutboxRow) -> bool:
+    """Do the job of a row; whether it made something."""
+    done: bool = train_job.train(**row.payload)["done"]  # type: ignore[arg-type]  # as the queue does it
+    return done
+
+
+def test_a_training_survives_its_workers(
+    application: Application, asked: Training, trained: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Workers that die while they play, fit and match, and jobs done twice, leave the nets that there are without."""
+    deaths = Counter[str]()
+
+    def once(name: str) -> None:
+        real = getattr(train_job, name)
+
+        def dies(*given: object) -> object:
+            made = real(*given)
+            deaths[name] += 1
+            if deaths[name] == 1:
+                raise _Died
+            return made
+
+        monkeypatch.setattr(train_job, name, dies)
+
+    for name in ("play_slice", "fitted_net", "play_of_deal"):
+        once(name)
+    store, done = application.store, Counter[str]()
+    now = asked
+    while now.status == "pending":
+        for job in now.next_jobs():
+            # As the queue has it, and then twice, as the sweeper may have put it back.
+            for _ in range(2):
+                with suppress(_Died):
+                    done[str(job)] += do(job.row())
+        store.handed_on([row.job_id for row in store.outbox()])
+        now = found_of(application, asked.id)
+    assert now.status == "done"
+    assert min(deaths.values()) > 1
+    assert set(done.values()) == {1}
+    assert nets_of(application, now) == trained
+    assert not now.parts(1, "slice")
+    assert not now.next_jobs()
+
+
+def test_each_part_requests_the_next(application: Application, asked: Training) -> None:
+    """The outbox holds what comes next: as many slices as are wanted at once, then a fit, then a match."""
+    store = application.store
+    seen = []
+    while rows := store.outbox():
+        job = job_of(rows[0].job_id)
+        assert isinstance(job, TrainingJob)
+        seen.append((job.generation, job.doing, len(rows)))
+        store.handed_on([rows[0].job_id])
+        do(rows[0])
+    doing = list(dict.fromkeys(seen))
+    assert doing[:3] == [(1, "slice", 2), (1, "slice", 1), (1, "fit", 1)]
+    assert {(g, what) for g, what, _ in doing} == {(g, what) for g in (1, 2) for what in ("slice", "fit", "match")}
+    now = found_of(application, asked.id)
+    assert now.status == "done"
+    assert now.stage().doing == "match"
+
+
+def test_a_cancelled_training_makes_nothing_more(application: Application, asked: Training) -> None:
+    """Its jobs find nothing to do, and its games are gone; so it is with one whose rules have changed."""
+    [first, second] = application.store.outbox()
+    do(first)
+    assert application.trainings.end(asked.id, "cancelled")
+    assert not do(second)
+    assert not application.trainings.end(asked.id, "failed", "failed")
+    assert not found_of(application, asked.id).made
+    assert application.trainings.pending() == []
+
+
+def test_other_rules_end_a_training(application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games under two versions of the rules do not mix."""
+    monkeypatch.delitem(train_job.FEATURES, "endeavor")  # type: ignore[arg-type]  # a dict
+    assert not do(application.store.outbox()[0])
+    now = found_of(application, asked.id)
+    assert (now.status, now.why) == ("failed", "rules")
+
+
+def test_a_promotion_is_a_fact(application: Application, asked: Training) -> None:
+    """A net that passed is promoted once, with the part that says so; the log of promotions cannot be changed."""
+    from workers.opponents.nets.net import net_file
+    from workers.training.fitting import fit
+    from workers.training.selfplay import SliceOrder, play_slice
+
+    made = fit([play_slice(SliceOrder("endeavor", 3, PACK, "1", 2, (None,)))], None, 8, 1, lambda done, total: None)
+    gates = [{"engine": "greedy", "agent": "greedy:easy", "passed": True}]
+    net = read_net(net_file({"gates": gates}, made.arrays))
+    for _ in range(2):
+        application.trainings.add(asked.id, 1, [("gate", 0, net.data)], net)
+    assert list(application.trainings.promoted(asked.id)) == [net.digest]
+    stored = application.nets.file(net.digest)
+    assert stored is not None
+    assert stored.data == net.data
+    assert len(application.database.rows("SELECT id FROM promotions")) == 1
+    for change in ("UPDATE promotions SET withdrawn = true", "DELETE FROM nets"):
+        with pytest.raises(Exception, match=r"refused|denied"):
+            application.database.run(lambda conn, change=change: conn.execute(change.encode()))
+
+
+@pytest.mark.servers
+def test_the_sweeper_finds_a_lost_part(application: Application, queues: Queues, clock: Clock, asked: Training) -> None:
+    """A part that the queue lost is put back at the second look; one that fails again and again ends the training."""
+    sweeper = Sweeper(application, queues, patience=0.0, clock=clock)
+    Dispatcher(application.store, queues).once()
+    assert sweeper.once() == []
+    queues.connection.flushall()
+    assert sweeper.once() == []
+    wanted = [str(job) for job in asked.next_jobs()]
+    assert sweeper.once() == wanted
+    assert {row.description for row in queues.named(("annals-training",))[0].jobs} == set(wanted)
+    queues.connection.flushall()
+    for _ in range(3):
+        queues.fail(wanted[0])
+    sweeper.once()
+    sweeper.once()
+    now = found_of(application, asked.id)
+    assert (now.status, now.why) == ("failed", "failed")
+
+
+def test_what_can_learn_is_named_once() -> None:
+    """The names that the API checks are those of the workers."""
+    assert set(LEARNING_TITLES) == set(FEATURES)
+    assert set(LEARNING_ENGINES) < set(ENGINES)
+
+
+@pytest.mark.long
+@pytest.mark.servers
+def test_twenty_killed_workers_change_nothing(tmp_path: Path) -> None:
+    """Workers are killed with SIGKILL twenty times while they train; the net is the one of a run without a server."""
+    plan = TrainingPlan("endeavor", 3, PACK, 200, 1, 8, 3, gate_games=60)
+    [whole] = train(plan, tmp_path / "whole", 2, lambda what, n, of: None)
+    with (
+        Background(tmp_path, workers=2) as service,
+        open_application(service.servers.database_url, connections=2) as application,
+    ):
+        asked = ask(application, games=200, slice_games=20, generations=1, gate_games=60)
+        lots, kills, known = random.Random(9), 0, 0
+
+        def parts() -> int:
+            made = found_of(application, asked.id).made
+            return sum(len(numbers) for kinds in made.values() for numbers in kinds.values())
+
+        while kills < 20:
+            # Something was made since the last kill, so that a worker is in the middle of something, whatever it is.
+            known = until(lambda known=known: now if (now := parts()) > known else 0)  # type: ignore[misc]
+            time.sleep(lots.uniform(0.0, 1.5))
+            print(f"kill {kills + 1} at {found_of(application, asked.id).stage()}")
+            kills += lots.choice(service.workers).kill()
+        until(lambda: found_of(application, asked.id).status != "pending")
+        now = found_of(application, asked.id)
+        assert (kills, now.status) == (20, "done")
+        assert nets_of(application, now) == [whole.net.digest]

@@ -1,0 +1,173 @@
+"""Can an operator train on a content pack of their own, install the net and play with it?"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+
+from application.composition import Application, open_application
+from application.engines.nets import BadNet, NetFile, installed, net_for, played_with, read_net, write_net
+from application.engines.promotions import Nets
+from domain.kernel.content import ContentPack, read_pack
+from domain.registry import TITLES, bundled_pack
+from eventstore.events import payload_of
+from service.cli import main
+from tests.service.test_cli import as_url
+from tests.workers.conftest import Clock
+from workers.jobs.opponent_turn import opponent_turn
+from workers.opponents import engine_of
+from workers.opponents.nets.checks import check_net
+from workers.runtime import Runtime, use
+from workers.training.run import train
+from workers.training.steps import TrainingPlan
+
+TITLE = TITLES["endeavor"]
+
+
+@pytest.fixture(scope="module")
+def own() -> ContentPack:
+    """An edition of Endeavor with another name on the map."""
+    data = copy.deepcopy(bundled_pack("endeavor").data)
+    data["cities"][0]["name"] = "Printed name"
+    return read_pack(TITLE, data, "own")
+
+
+@pytest.fixture(scope="module")
+def net(own: ContentPack, tmp_path_factory: pytest.TempPathFactory) -> NetFile:
+    """A net that was trained on it, as if it had won its match."""
+    plan = TrainingPlan("endeavor", 3, own, 2, hidden=8, slice_games=2, gate_games=3)
+    [made] = train(plan, tmp_path_factory.mktemp("trained"), 1, lambda what, done, total: None)
+    gates = [{**gate, "passed": True} for gate in made.net.header["gates"]]
+    return altered(made.net, gates=gates)
+
+
+def altered(net: NetFile, **head: object) -> NetFile:
+    """The net with another header, whose digest is right."""
+    return read_net(write_net({**net.header, **head}, net.body))
+
+
+@pytest.fixture
+def url(new_database: Callable[..., str], migrated_template: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A database of which the command line knows."""
+    found = as_url(new_database(migrated_template))
+    monkeypatch.setenv("ANNALS_DATABASE_URL", found)
+    return found
+
+
+@pytest.fixture
+def served(url: str) -> Iterator[Application]:
+    """The application on it, with this process as a worker."""
+    with open_application(url, connections=2) as application:
+        use(Runtime(application))
+        yield application
+        use(None)
+
+
+def first_choice(application: Application, pack: str, seats: int) -> tuple[UUID, dict[str, object]]:
+    """How the first opponent of a new game found its first answer for which it had to think."""
+    game = uuid4()
+    opponents = dict.fromkeys(range(seats), ("greedy", "easy"))
+    application.commands.open(
+        game, title="endeavor", seats=seats, creator="p", command_id="open", pack=pack, opponents=opponents
+    )
+    while True:
+        rows = application.store.outbox()
+        application.store.handed_on([row.job_id for row in rows])
+        for row in rows:
+            opponent_turn(**row.payload)  # type: ignore[arg-type]  # as the queue does it
+        for event in application.store.read(game):
+            if event.type == "move_made" and (how := payload_of(event)["choice"])["nodes"] > 1:
+                return game, {**how, "at": event.version - 1, "move": payload_of(event)["move"]}
+
+
+def test_an_own_net_is_installed_and_played_with(
+    served: Application, own: ContentPack, net: NetFile, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its pack and seats it is played with, with others not; what it chose is repeated even when it is gone."""
+    pack_file, net_file = tmp_path / "own.json", tmp_path / "own.net"
+    pack_file.write_text(json.dumps(own.data))
+    net_file.write_bytes(net.data)
+    assert main(["nets", "install", str(net_file)]) == 1
+    assert "does not have the pack" in capsys.readouterr().err
+    assert main(["packs", "install", "endeavor", str(pack_file)]) == 0
+    assert main(["nets", "install", str(net_file)]) == 0
+    assert main(["nets", "list"]) == 0
+    assert f"{net.digest} endeavor seats=3" in capsys.readouterr().out
+    rows = played_with("greedy", "endeavor", TITLE.rules, served.nets.in_use())
+    assert {"seats": 3, "pack": own.digest, "net": net.digest} in rows
+    game, how = first_choice(served, own.digest, 3)
+    assert how["net"] == net.digest
+    assert "net" not in first_choice(served, own.digest, 4)[1]
+    assert first_choice(served, bundled_pack("endeavor").digest, 3)[1].get("net") != net.digest
+
+    assert main(["nets", "withdraw", net.digest]) == 0
+    assert main(["nets", "withdraw", net.digest]) == 1
+    assert [(row.net, row.withdrawn) for row in served.nets.log()] == [(net.digest, False), (net.digest, True)]
+    before = served.commands.games.at(game, how["at"])  # type: ignore[arg-type]  # a version
+    seat = before.pending_seats[0]
+    engine = engine_of(how, served.nets.file(str(how["net"])))
+    again = engine.choose(TITLE, TITLE.redact(before.state, seat), seat, seed=how["seed"], level="easy")  # type: ignore[arg-type]
+    assert again.option.text == how["move"]
+    served.nets._forget()
+    assert served.nets.in_use() == installed()
+    assert "net" not in first_choice(served, own.digest, 3)[1]
+
+
+def test_the_newest_promotion_counts(served: Application, own: ContentPack, net: NetFile, clock: Clock) -> None:
+    """Another process sees it after some seconds; one that was withdrawn may be installed again."""
+    nets = Nets(served.database, clock)
+    assert nets.in_use() == installed()
+    newer = altered(net, seed=99)
+    for each in (net, newer, net):
+        served.nets.install(each)
+    assert nets.in_use() == installed()
+    clock.now += 5.0
+    found = net_for("greedy", "endeavor", 3, TITLE.rules, own.digest, nets.in_use())
+    assert found is not None
+    assert found.digest == net.digest
+    assert nets.withdraw(net.digest)
+    found = net_for("greedy", "endeavor", 3, TITLE.rules, own.digest, nets.in_use())
+    assert found is not None
+    assert found.digest == newer.digest
+    assert not nets.withdraw(installed()[0].digest)
+    assert nets.file("f" * 64) is None
+
+
+@pytest.mark.parametrize(
+    ("head", "why"),
+    [
+        ({"title": "chess"}, "cannot learn"),
+        ({"title": 7}, "header"),
+        ({"seats": 9}, "seats"),
+        ({"rules": 99}, "rules"),
+        ({"features": "0" * 64}, "features"),
+        ({"layers": [1, 2]}, "header"),
+        ({"layers": [7, 8, 2]}, "features"),
+        ({"layers": [10**9, 8, 2]}, "features"),
+        ({"gates": []}, "no match"),
+        ({"gates": [{"engine": "greedy", "passed": False}]}, "no match"),
+        ({"gates": 3}, "header"),
+        ({"score_unit": 0}, "header"),
+    ],
+)
+def test_a_net_that_does_not_fit_is_refused(own: ContentPack, net: NetFile, head: dict[str, object], why: str) -> None:
+    """What its header says is compared with the software; an intact net passes."""
+
+    def pack_of(title: str, digest: str) -> ContentPack:
+        return own
+
+    check_net(net, pack_of)
+    with pytest.raises(BadNet, match=why):
+        check_net(altered(net, **head), pack_of)
+
+
+def test_a_net_of_another_size_is_refused(own: ContentPack, net: NetFile) -> None:
+    """Its numbers fill the layers exactly."""
+    for body in (net.body[:-2], net.body + b"\0\0"):
+        with pytest.raises(BadNet):
+            check_net(read_net(write_net(net.header, body)), lambda title, digest: own)

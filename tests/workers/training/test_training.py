@@ -1,0 +1,174 @@
+"""Does training give the same net whatever is killed, and does a gate let the better one through?"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import psutil
+import pytest
+
+from domain.registry import bundled_pack
+from workers.training.errors import GameUnfinished, Untrainable
+from workers.training.fitting import fit
+from workers.training.gate import decided, played
+from workers.training.processes import in_processes
+from workers.training.run import train
+from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice, write_slice
+from workers.training.steps import TrainingPlan
+
+PACK = bundled_pack("endeavor")
+
+
+def plan(**other: object) -> TrainingPlan:
+    """The smallest training that there is: four games in two slices, and a match of one deal."""
+    wanted = {"games": 4, "slice_games": 2, "hidden": 8, "seed": 3, "gate_games": 3, **other}
+    return TrainingPlan("endeavor", 3, PACK, **wanted)  # type: ignore[arg-type]  # by name
+
+
+def silent(what: str, done: int, wanted: int) -> None:
+    """No progress is shown."""
+
+
+def test_a_slice_is_the_same_in_every_process(tmp_path: Path) -> None:
+    """The same order gives the same games; its file is read as it was written, and a broken one is not."""
+    order = SliceOrder("endeavor", 3, PACK, "7", 1, (None,))
+    here, there = play_slice(order), next(in_processes(2, play_slice, [order]))
+    path = tmp_path / "slice.npz"
+    write_slice(path, here)
+    for other in (there, read_slice(path)):
+        assert other is not None
+        for name in ("rows", "game", "shares", "scores"):
+            assert np.array_equal(getattr(here, name), getattr(other, name))
+    assert here.shares.sum() == 1
+    assert here.rows.shape[1:] == (3, here.rows.shape[2])
+    path.write_bytes(path.read_bytes()[:-100])
+    assert read_slice(path) is None
+    assert read_slice(tmp_path / "nothing.npz") is None
+
+
+def _dies_once(given: tuple[Path, int]) -> int:
+    """Work whose process is killed the first time that it comes to an even number."""
+    folder, n = given
+    mark = folder / str(n)
+    if n % 2 == 0 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return n * n
+
+
+def _dies_always(n: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return n
+
+
+def test_what_killed_processes_had_is_done_again(tmp_path: Path) -> None:
+    """Results come complete and in order, however many processes are killed; work that always kills is given up."""
+    found = list(in_processes(2, _dies_once, [(tmp_path, n) for n in range(12)]))
+    assert found == [n * n for n in range(12)]
+    with pytest.raises(BrokenProcessPool):
+        list(in_processes(2, _dies_always, [1]))
+
+
+def test_an_interrupted_training_goes_on_and_gives_the_same_net(tmp_path: Path) -> None:
+    """A run that lost a slice, a half-written file and its fit ends with the bytes of one that lost nothing."""
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    [made] = train(plan(), whole, 1, silent)
+    train(plan(), broken, 2, silent)
+    place = broken / "generation-1"
+    for name in ("slice-000002.npz", "fitted.net", "gated.net"):
+        (place / name).unlink()
+    first = place / "slice-000000.npz"
+    first.write_bytes(first.read_bytes()[:500])
+    told: list[str] = []
+    train(plan(), broken, 1, lambda what, done, wanted: told.append(f"{what} {done}/{wanted}"))
+    for name in ("fitted.net", "gated.net"):
+        assert (place / name).read_bytes() == (whole / "generation-1" / name).read_bytes()
+    assert "generation 1: games 2/4" in told
+    header = made.net.header
+    assert (header["games"], header["parents"], header["seed"]) == (4, [], 3)
+    assert [gate["games"] for gate in header["gates"]] == [3]
+    assert (whole / "loss.svg").read_text().startswith("<svg")
+    assert "fair" in (whole / "strength.svg").read_text()
+    with pytest.raises(Untrainable, match="another plan"):
+        train(plan(seed=4), broken, 1, silent)
+
+
+@pytest.mark.long
+def test_twenty_kills_change_nothing(tmp_path: Path) -> None:
+    """Twenty processes of a training are killed at any moment, its first process among them; the net is the same."""
+    wanted = ["--games", "60", "--hidden", "8", "--gate-games", "30", "--seed", "3"]
+
+    def begin(folder: Path, jobs: int) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "service.cli", "train", "endeavor", *wanted]
+        return subprocess.Popen([*command, "--jobs", str(jobs), "--folder", str(folder)])
+
+    assert begin(tmp_path / "whole", 1).wait() in (0, 1)
+    random, kills, running = Random(9), 0, begin(tmp_path / "broken", 2)
+    while kills < 20:
+        time.sleep(random.random())
+        with suppress(psutil.NoSuchProcess):
+            first = psutil.Process(running.pid)
+            if workers := first.children(recursive=True):
+                kills += 1
+                (first if kills % 5 == 0 else random.choice(workers)).kill()
+        if running.poll() is not None:
+            # Killed, or quicker than twenty kills: then its last step is done again.
+            (tmp_path / "broken" / "generation-1" / "gated.net").unlink(missing_ok=True)
+            running = begin(tmp_path / "broken", 2)
+    while running.wait() == -signal.SIGKILL:
+        running = begin(tmp_path / "broken", 2)
+    for name in ("fitted.net", "gated.net"):
+        whole, broken = (tmp_path / run / "generation-1" / name for run in ("whole", "broken"))
+        assert whole.read_bytes() == broken.read_bytes()
+
+
+def test_only_titles_with_features_learn(tmp_path: Path) -> None:
+    """A title that shows nothing to a net is refused before anything is written."""
+    with pytest.raises(Untrainable, match="no features"):
+        train(TrainingPlan("imperialism", 2, bundled_pack("imperialism"), 4), tmp_path / "x", 1, silent)
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_fit_learns_what_rows_say() -> None:
+    """Who has the larger number wins: the fitted net, in whole numbers, says so of rows that it never saw."""
+    lots = np.random.default_rng(1)
+    rows = lots.integers(0, 5, (400, 2, 6)).astype(np.int8)
+    rows[:, 0, 0], rows[:, 1, 0] = np.where(lots.random(400) < 0.5, [[9], [1]], [[1], [9]])
+    wins = (rows[:, :, 0] == 9).astype(np.float32)
+    played_games = Slice(rows, np.arange(400, dtype=np.int32), wins, rows[:, :, 0].astype(np.int32))
+    found = fit([played_games], None, 8, 5, lambda done, wanted: None)
+    first, second = (losses[0] for losses in (found.losses[0], found.losses[-1]))
+    assert second < first
+    again = fit([played_games], None, 8, 5, lambda done, wanted: None)
+    assert all(np.array_equal(a, b) for a, b in zip(found.arrays, again.arrays, strict=True))
+    weights = found.arrays[0].astype(int)
+    hidden = np.tanh((rows.reshape(-1, 6).astype(int) @ weights + found.arrays[1]) / 4096)
+    logits = (hidden @ found.arrays[2][:, 0]).reshape(400, 2)
+    assert ((logits[:, 0] > logits[:, 1]) == (wins[:, 0] == 1)).mean() > 0.95
+
+
+def test_a_gate_stops_as_soon_as_it_is_decided() -> None:
+    """A much better net passes early, an equal one does not, and the order of deals is all that counts."""
+    random = Random(1)
+    better = [random.choice([1 / 3, 2 / 3, 2 / 3, 1.0]) for _ in range(400)]
+    gate = played(better, 3, 400, lambda done, wanted: None)
+    assert gate.passed
+    assert gate.games < 100
+    assert gate.interval[0] > 1 / 3
+    fair = [random.choice([0.0, 1 / 3, 1 / 3, 2 / 3]) for _ in range(400)]
+    refused = played(fair, 3, 1200, lambda done, wanted: None)
+    assert not refused.passed
+    assert refused.interval[0] < 1 / 3 < refused.interval[1]
+    assert decided(better[:9], 3, 400) is None
+    with pytest.raises(GameUnfinished):
+        played(better[:5], 3, 400, lambda done, wanted: None)
+    assert gate.to_json()["share"] == round(1000 * gate.share)

@@ -1,0 +1,1 @@
+"""The pages for people: files that the service serves as they are."""

@@ -1,0 +1,160 @@
+// How does the page speak with the API? Only documented operations, the token in a header and never in an address.
+import { BASE, headersOf, LANGUAGES, preferred, stored, taken } from "./ahead.js";
+import { signal } from "./vendor/preact-signals.js";
+
+export { BASE, LANGUAGES, stored } from "./ahead.js";
+
+/** The token of this browser, shared by all its tabs. @type {import("./vendor/preact-signals.js").Signal<string | null>} */
+export const token = signal(stored("annals.token"));
+
+/** The language in which everything is asked for. */
+export const language = signal(preferred());
+
+/** Milliseconds by which the clock of the service is ahead of this one's, to a second. */
+let ahead = 0;
+
+/** The time by the clock of the service. */
+export function now() {
+  return Date.now() + ahead;
+}
+
+/** Whether the last request reached the service. */
+export const reachable = signal(true);
+
+/** @param {string} key @param {string | null} value */
+export function store(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing still plays; it forgets the guest when the page is closed.
+  }
+}
+
+addEventListener("storage", (event) => {
+  if (event.key === "annals.token") token.value = event.newValue;
+  if (event.key === "annals.language" && event.newValue) language.value = event.newValue;
+});
+
+/** @param {string | null} value */
+export function keepToken(value) {
+  token.value = value;
+  store("annals.token", value);
+}
+
+/** @param {string} value */
+export function keepLanguage(value) {
+  language.value = value;
+  store("annals.language", value);
+  document.documentElement.lang = value;
+}
+
+/** What the service refused, as RFC 9457 has it; `code` is what a program compares. */
+export class Problem extends Error {
+  /** @param {number} status @param {Record<string, any>} body */
+  constructor(status, body) {
+    const errors = (body.errors ?? []).map((/** @type {any} */ each) => `${each.where}: ${each.what}`).join("; ");
+    super([body.title, body.why?.text ?? body.detail, errors].filter(Boolean).join(": "));
+    this.status = status;
+    this.code = body.code ?? "unknown";
+    this.body = body;
+  }
+}
+
+/** Random letters, also where the browser has no secure context. @param {number} [bytes] */
+export function random(bytes = 16) {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(drawn, (each) => each.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {string} [accept] */
+export function headers(accept = "application/json") {
+  return headersOf(token.value, language.value, accept);
+}
+
+/**
+ * One request. A write names itself, and is sent again under the same name where the connection fails.
+ * @param {string} method @param {string} path
+ * @param {{ body?: any, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, signal?: AbortSignal, token?: string }} [more] `raw` is sent as it is; `token` stands for that of this browser
+ * @returns {Promise<{ status: number, data: any, etag: string | null }>} `data` is text where `accept` is not JSON
+ */
+export async function call(method, path, more = {}) {
+  const sent = headers(more.accept);
+  if (more.token) sent.Authorization = `Bearer ${more.token}`;
+  if (more.body !== undefined || more.raw) sent["Content-Type"] = more.type ?? "application/json";
+  if (more.etag) sent["If-None-Match"] = more.etag;
+  if (more.version) sent["If-Match"] = `"${more.version}"`;
+  if (method !== "GET") sent["Idempotency-Key"] = random();
+  const body = /** @type {Uint8Array<ArrayBuffer> | undefined} */ (more.raw) ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
+  for (let attempt = 0; ; attempt++) {
+    let answer;
+    try {
+      const early = method === "GET" && attempt === 0 ? taken(path, sent) : undefined;
+      answer = await (early ?? fetch(BASE + path, { method, headers: sent, body, signal: more.signal, cache: "no-store" }));
+    } catch (error) {
+      if (more.signal?.aborted) throw error;
+      reachable.value = false;
+      if (attempt < 2) {
+        await pause(400 * (attempt + 1));
+        continue;
+      }
+      throw new Problem(0, { code: "unreachable", title: "offline" });
+    }
+    reachable.value = true;
+    const told = Date.parse(answer.headers.get("Date") ?? "") + 500 - Date.now();
+    if (Math.abs(told - ahead) > 1000) ahead = told;
+    if ((answer.status === 429 || answer.status === 503) && attempt < 2) {
+      await pause(1000 * Math.min(10, Number(answer.headers.get("Retry-After") ?? 1)));
+      continue;
+    }
+    if (answer.status === 304) return { status: 304, data: null, etag: more.etag ?? null };
+    const text = await answer.text();
+    if (!answer.ok) throw new Problem(answer.status, parsed(text));
+    const json = /[/+]json/.test(answer.headers.get("Content-Type") ?? "");
+    return { status: answer.status, data: json && text ? JSON.parse(text) : text, etag: answer.headers.get("ETag") };
+  }
+}
+
+/** @param {string} path @param {{ signal?: AbortSignal }} [more] */
+export async function get(path, more) {
+  return (await call("GET", path, more)).data;
+}
+
+/** What a saved replay brings along is not asked for again. @param {string} path @param {any} value */
+export function keepLasting(path, value) {
+  for (const each of Object.keys(LANGUAGES)) kept.set(`${each} ${path}`, Promise.resolve(value));
+}
+
+/** @param {string} path @param {any} [body] */
+export async function post(path, body = {}) {
+  return (await call("POST", path, { body })).data;
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { title: text.slice(0, 200) };
+  }
+}
+
+/** @param {number} time in milliseconds */
+export function pause(time) {
+  return new Promise((done) => setTimeout(done, time));
+}
+
+/** @type {Map<string, Promise<any>>} */
+const kept = new Map();
+
+/** A read whose answer does not change while the page is open, once per language. @param {string} path */
+export function lasting(path) {
+  const key = `${language.value} ${path}`;
+  let found = kept.get(key);
+  if (!found) {
+    found = get(path);
+    kept.set(key, found);
+    found.catch(() => kept.delete(key));
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+// How does an address become a page?
+import { batch, computed, signal } from "./vendor/preact-signals.js";
+import { h, render } from "./vendor/preact.js";
+import { pageOf, preload } from "./ahead.js";
+import { BASE, keepLanguage, language, LANGUAGES, reachable, token } from "./api.js";
+import { html } from "./html.js";
+import { me, refreshMe } from "./session.js";
+import { showTheme } from "./theme.js";
+import { t } from "./words.js";
+
+/** @typedef {{ parts: string[], query: URLSearchParams }} Address */
+
+/** The pages, each loaded when it is first looked at. @type {Record<string, () => Promise<{ default: import("./vendor/preact.js").ComponentType<{ address: Address }> }>>} */
+const PAGES = {
+  home: () => import("./pages/home.js"),
+  new: () => import("./pages/new.js"),
+  you: () => import("./pages/you.js"),
+  invitation: () => import("./pages/invitation.js"),
+  ratings: () => import("./pages/ratings.js"),
+  player: () => import("./pages/player.js"),
+  operator: () => import("./pages/operator.js"),
+  replay: () => import("./pages/replay.js"),
+  audit: () => import("./pages/audit.js"),
+  table: () => import("./pages/table.js"),
+};
+
+/** What stands behind `#/`. @returns {Address} */
+function here() {
+  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  return { parts: path.split("/").filter(Boolean).map(plain), query: new URLSearchParams(query) };
+}
+
+/** @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const address = signal(here());
+const loaded = signal(/** @type {any} */ (null));
+const path = computed(() => address.value.parts.join("/"));
+
+/** Show the page of the address; the former one stands until the new one is loaded. */
+async function turn() {
+  const next = here();
+  const name = pageOf(next.parts.join("/"));
+  if (name) preload(name);
+  const page = name ? (await PAGES[name]()).default : Nothing;
+  if (next.parts.join("/") !== here().parts.join("/")) return;
+  const another = loaded.value !== page;
+  batch(() => {
+    address.value = next;
+    loaded.value = page;
+  });
+  if (another) {
+    document.title = "Annals";
+    scrollTo(0, 0);
+  }
+}
+
+function Nothing() {
+  return html`<main class="page"><p>${t("not_here")}</p></main>`;
+}
+
+function Header() {
+  return html`<header class="bar">
+    <a class="brand" href="#/"><img src=${new URL("./icon.svg", import.meta.url).href} alt="" width="26" height="26" />Annals</a>
+    <nav>
+      <a href="#/" aria-current=${path.value === "" ? "page" : undefined}>${t("home")}</a>
+      <a href="#/new" aria-current=${path.value === "new" ? "page" : undefined}>${t("new_table")}</a>
+      <a href="#/ratings" aria-current=${path.value === "ratings" ? "page" : undefined}>${t("ratings")}</a>
+      <a href=${`${BASE}/docs`}>${t("docs")}</a>
+    </nav>
+    <label class="quiet"><span class="unseen">${t("language")}</span>
+      <select value=${language.value} onChange=${(/** @type {any} */ e) => keepLanguage(e.target.value)}>
+        ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
+      </select></label>
+    <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${me.value?.name ?? t("account")}</a>
+  </header>`;
+}
+
+/** What stands below every page but a table. */
+function Footer() {
+  return html`<footer class="foot"><nav class="row" aria-label=${t("more_tools")}>
+      <a href="#/replay">${t("replay_file")}</a> <a href="#/audit">${t("audit_file")}</a> <a href="#/operator">${t("operator")}</a></nav>
+    <p class="small">${t("publishers")}</p></footer>`;
+}
+
+function App() {
+  const Page = loaded.value;
+  return html`<${Header} />
+    ${reachable.value ? null : html`<p class="strip" role="status">${t("offline")}</p>`}
+    ${Page ? h(Page, { address: address.value, key: `${path.value} ${token.value ? 1 : 0}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}
+    ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
+}
+
+// Only a secure context has service workers; without one the page works as long as it is connected. What it keeps is
+// loaded after what is looked at first.
+setTimeout(() => navigator.serviceWorker?.register(new URL("./sw.js", import.meta.url), { scope: "/" }).catch(() => undefined), 2000);
+showTheme();
+document.documentElement.lang = language.value;
+addEventListener("hashchange", () => void turn());
+token.subscribe(() => void refreshMe().catch(() => undefined));
+const root = document.getElementById("app");
+if (root) {
+  root.textContent = "";
+  render(html`<${App} />`, root);
+}
+void turn();

@@ -1,0 +1,86 @@
+// Which steps has a check, how did each end, and with which figures?
+
+/** @typedef {import("../verify/check.js").Report} Report */
+/** @typedef {import("../verify/check.js").Checked} Checked */
+/** @typedef {"good" | "bad" | "open"} State */
+/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Record<string, any>, more?: string, hashes?: [string, string][] }} Step */
+
+const BYTES = ["version", "prev_hash", "hash", "line", "events", "head"];
+const LUCK = ["commitment", "seed", "words", "word", "seed_commitment", "order", "drawn", "luck", "commitment of the source"];
+
+/** The step in which a fault lies. @param {import("../verify/said.js").Fault} fault */
+export function stepOf({ what }) {
+  if (what === "pack") return "pack";
+  if (BYTES.includes(what)) return "chain";
+  if (what === "anchor") return "inclusion";
+  if (LUCK.includes(what)) return "luck";
+  return /^draws?( \d+)?$/.test(what) ? "draws" : "course";
+}
+
+/** The kind of a fault for which there is a sentence. @param {import("../verify/said.js").Fault} fault */
+export function faultWord({ what }) {
+  if (["pack", "hash", "prev_hash", "line", "anchor", "body", "actor", "recorded_at", "type", "digest", "signature", "witnesses", "rules"].includes(what)) return `fault_${what}`;
+  if (["version", "events", "head"].includes(what)) return "fault_count";
+  if (LUCK.includes(what) || /^draws?( \d+)?$/.test(what)) return "fault_luck";
+  if (["root", "path", "index", "size", "old root", "new root", "origin"].includes(what)) return "fault_root";
+  return "fault_other";
+}
+
+/** @param {Checked} record @returns {Step[]} */
+export function recordSteps(record) {
+  const { header, fault, luck } = record;
+  const complete = header.content === "complete";
+  const order = ["pack", "chain", "inclusion", "course", "luck", "draws"];
+  const bad = fault ? stepOf(fault) : "";
+  /** @param {string} name @param {boolean} [done] @returns {State} */
+  const state = (name, done = true) => {
+    if (name === bad) return "bad";
+    return done && !(bad && order.indexOf(name) > order.indexOf(bad)) ? "good" : "open";
+  };
+  const credits = record.notes.filter((note) => note.what === "credit");
+  const credited = credits.reduce((sum, { detail }) => sum + Number(detail.given.seconds), 0).toFixed(1);
+  const given = luck.clientSeeds?.filter((each) => each !== null).length ?? 0;
+  const drawn = luck.spans.reduce((sum, [, , count]) => sum + count, 0);
+  /** @type {Step[]} */
+  const steps = [
+    { name: "pack", state: state("pack"), word: record.packName ? "pack_known" : "pack_strange", given: { name: record.packName ?? "" }, hashes: [["pack", header.pack]] },
+    { name: "chain", state: state("chain"), word: "chain_done", given: { done: record.chained, events: header.events }, hashes: [["head", header.head]] },
+    { name: "course", state: state("course"), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? "course_credits" : undefined },
+    {
+      name: "luck",
+      state: state("luck", luck.seed !== null),
+      word: luck.seed !== null ? "luck_done" : complete ? "luck_none" : "luck_later",
+      given: { given, seats: luck.clientSeeds?.length ?? 0 },
+      more: luck.lot && luck.seed !== null ? "luck_lots" : undefined,
+      hashes: [["commitment", luck.commitment], ...(luck.seed ? [/** @type {[string, string]} */ (["seed", luck.seed])] : [])],
+    },
+    { name: "draws", state: state("draws", record.draws !== null), word: record.draws !== null ? "draws_done" : complete ? "draws_missing" : "draws_later", given: { count: record.draws ?? drawn } },
+  ];
+  const reached = steps.findIndex((step) => step.state === "bad");
+  return steps.map((step, n) => (reached >= 0 && n > reached ? { name: step.name, state: "open", word: "not_reached" } : step));
+}
+
+/** What checkpoints and proofs show. @param {Report} report @param {number} witnesses in the policy @returns {Step[]} */
+export function proofSteps(report, witnesses) {
+  return report.proofs.flatMap(({ name, proven, fault, undecided }) => {
+    /** @type {Step["name"]} */
+    const step = name === "consistency" || proven?.kind === "consistency" ? "consistency" : name === "inclusion" || proven?.kind === "inclusion" ? "inclusion" : "signature";
+    if (!proven) return [{ name: step, state: fault ? "bad" : "open", word: fault ? faultWord(fault) : "proof_undecided", given: { why: undecided ?? "" } }];
+    const { point } = proven;
+    /** @type {Step[]} */
+    const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map((key) => key.split("+")[1]).join(", ") }, hashes: [["root", hex(point.root)]] }];
+    if (proven.kind === "inclusion") {
+      const anchored = report.records.some((each) => each.fault?.what === "anchor");
+      steps.push({ name: "inclusion", state: anchored ? "bad" : "good", word: "inclusion_done", given: { event: proven.event, index: (proven.index ?? 0) + 1, size: point.size, path: proven.path }, hashes: [["head", proven.head ?? ""]] });
+      const seen = point.seenBy.map(([who, at]) => `${who} (${new Date(at * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC)`).join(", ");
+      steps.push({ name: "witnesses", state: witnesses ? "good" : "open", word: witnesses ? "witnesses_done" : "witnesses_none", given: { seen: point.seenBy.length, of: witnesses, who: seen } });
+    }
+    if (proven.kind === "consistency") steps.push({ name: "consistency", state: "good", word: "consistency_done", given: { old: proven.old?.size ?? 0, size: point.size, path: proven.path } });
+    return steps;
+  });
+}
+
+/** @param {Uint8Array} data */
+function hex(data) {
+  return Array.from(data, (each) => each.toString(16).padStart(2, "0")).join("");
+}

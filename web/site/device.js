@@ -1,0 +1,58 @@
+// Who plays at one table with this one device?
+import { call, post, random, store, stored, token } from "./api.js";
+import { openSeed, refreshMe } from "./session.js";
+
+/** @typedef {{ player: string, name: string, token: string | null }} Local Somebody at this device; without a token of their own they play with that of the browser. */
+
+const KEY = "annals.device";
+
+/** @returns {Record<string, Local[]>} by game */
+function all() {
+  return JSON.parse(stored(KEY) ?? "{}");
+}
+
+/** Those who share this device at a table; nobody where everybody has their own. @param {string} game @returns {Local[]} */
+export function localsOf(game) {
+  return all()[game] ?? [];
+}
+
+/**
+ * Seat people at this device, each as a guest with a token of their own, which stays in this browser.
+ * @param {string} game @param {{ seat: number, name: string }[]} people @param {boolean} invited whether the table is private @param {Local | null} own who has sat down with the token of the browser
+ */
+export async function seatLocals(game, people, invited, own) {
+  const locals = own ? [own] : [];
+  for (const { seat, name } of people) {
+    const guest = await post("/v1/guests");
+    locals.push({ player: guest.player.id, name, token: guest.token.token });
+    store(KEY, JSON.stringify({ ...all(), [game]: locals }));
+    // The seed of whoever opened the table is committed; those of the others need not be.
+    const body = { client_seed: random() };
+    if (invited) {
+      const { code } = await post(`/v1/games/${game}/invitations`, { kind: "seat", seat });
+      await call("POST", `/v1/invitations/${encodeURIComponent(code)}/acceptances`, { token: guest.token.token, body: { seat, ...body } });
+    } else await call("POST", `/v1/games/${game}/seats/${seat}`, { token: guest.token.token, body });
+  }
+  await openSeed(game);
+}
+
+/** From now on this tab plays for somebody; null for whom the browser belongs to. @param {Local | null} local */
+export async function handTo(local) {
+  token.value = tokenOf(local);
+  await refreshMe();
+}
+
+/** @param {Local | null} local */
+export function tokenOf(local) {
+  return local?.token ?? stored("annals.token");
+}
+
+/** Revoke the tokens of all who played at this device. */
+export async function forgetLocals() {
+  for (const local of Object.values(all()).flat())
+    if (local.token) {
+      const more = { token: local.token };
+      await call("GET", "/v1/me", more).then(({ data }) => call("DELETE", `/v1/tokens/${data.token.id}`, more)).catch(() => undefined);
+    }
+  store(KEY, null);
+}

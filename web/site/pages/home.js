@@ -1,0 +1,82 @@
+// What does a person do first? Play at once, go on with a game, or find a table.
+import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { post } from "../api.js";
+import { html } from "../html.js";
+import { follow } from "../live.js";
+import { Choose, readTitle, readTitles, Refused, Row, said, stateOf, useGames, useRead } from "../parts.js";
+import { me, sit, someone } from "../session.js";
+import { t } from "../words.js";
+
+export default function Home() {
+  const titles = useRead(readTitles, []);
+  const [title, setTitle] = useState("");
+  const [status, setStatus] = useState("");
+  const [text, setText] = useState("");
+  const mine = useGames(me.value && { player: me.value.id }, 12);
+  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}) });
+  const again = () => [mine, all].forEach((each) => each.again());
+  const soon = useRef(0);
+  useEffect(() => {
+    // However much happens, the lists are read again at most every two seconds.
+    const later = () => void (soon.current ||= setTimeout(() => ((soon.current = 0), again()), 2000));
+    const stops = [follow("lobby", later), me.value ? follow("mine", later) : () => undefined];
+    return () => (stops.forEach((stop) => stop()), clearTimeout(soon.current));
+  }, [me.value?.id]);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const named = (/** @type {any} */ game) => [game.name, ...game.seats.flatMap((/** @type {any} */ seat) => [seat.name, seat.engine_name])].join(" ").toLowerCase();
+  const found = all.rows.filter((game) => words.every((word) => named(game).includes(word)));
+  return html`<main class="page home">
+    <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
+    <${Refused} text=${titles.problem ?? all.problem} />
+    <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((/** @type {any} */ each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
+    ${mine.rows.length ? html`<${List} heading=${t("my_games")} games=${mine.rows} more=${mine.more} />` : null}
+    <${List} heading=${t("tables")} games=${found} more=${all.more}>
+      <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((/** @type {any} */ each) => [each.slug, each.name])]} />
+        <${Choose} label=${t("state")} value=${status} onChange=${setStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
+        <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label></div><//>
+  </main>`;
+}
+
+/** @param {{ title: any }} props */
+function Start({ title }) {
+  const whole = useRead(() => readTitle(title.slug), [title.slug]);
+  const least = title.seats[0];
+  const [seats, setSeats] = useState(least);
+  const [engine, setEngine] = useState("greedy");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const play = async () => {
+    setBusy(true);
+    try {
+      await someone();
+      const opponents = Array.from({ length: seats - 1 }, (_, n) => ({ seat: n + 1, engine }));
+      const { game } = await post("/v1/games", { title: title.slug, seats, opponents });
+      await sit(game, 0);
+      location.hash = `#/games/${game}`;
+    } catch (error) {
+      setProblem(said(error));
+      setBusy(false);
+    }
+  };
+  const engines = whole.data?.engines ?? [{ engine: "greedy", engine_name: "greedy" }];
+  return html`<article class="card">
+    <h2>${title.name}</h2>
+    <div class="row">
+      <label>${t("seats")}<select value=${seats} onChange=${(/** @type {any} */ e) => setSeats(Number(e.target.value))}>
+        ${title.seats.map((/** @type {number} */ n) => html`<option value=${n} selected=${n === seats}>${n}</option>`)}</select></label>
+      <label>${t("against")}<select value=${engine} onChange=${(/** @type {any} */ e) => setEngine(e.target.value)}>
+        ${engines.map((/** @type {any} */ each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
+    </div>
+    <button class="main" disabled=${busy} onClick=${play} aria-label=${`${t("play")}: ${title.name}`}>${t("play")}</button>
+    <p class="links"><a href=${`#/new?title=${title.slug}`}>${t("new_table")}</a></p>
+    <${Refused} text=${problem} />
+  </article>`;
+}
+
+/** @param {{ heading: string, games: any[], more: (() => void) | null, children?: any }} props */
+function List({ heading, games, more, children }) {
+  return html`<section><h2>${heading}</h2>${children}
+    ${games.length === 0 ? html`<p class="small">${t("none")}</p>` : null}
+    <ul class="games">${games.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
+    ${more ? html`<button onClick=${more}>${t("more_games")}</button>` : null}</section>`;
+}

@@ -1,0 +1,132 @@
+// How is a table opened? With every choice that the API has.
+import { useState } from "../vendor/preact-hooks.js";
+import { get, post } from "../api.js";
+import { localsOf, seatLocals } from "../device.js";
+import { html } from "../html.js";
+import { readTitle, readTitles, Refused, said, useRead } from "../parts.js";
+import { me, sit, someone } from "../session.js";
+import { t } from "../words.js";
+
+/** @param {{ address: import("../app.js").Address }} props */
+export default function New({ address }) {
+  const titles = useRead(readTitles, []);
+  const [slug, setSlug] = useState(address.query.get("title") ?? "endeavor");
+  // A game to play again, or to play on with from one of its versions.
+  const again = address.query.get("again");
+  const before = useRead(async () => (again ? get(`/v1/games/${again}`) : null), [again]);
+  const title = useRead(() => readTitle(slug), [slug]);
+  if (again && !before.data) return html`<main class="page narrow"><${Refused} text=${before.problem} />${before.problem ? null : `${t("loading")} …`}</main>`;
+  if (again) return html`<${Again} game=${before.data} version=${Number(address.query.get("version")) || null} key=${again} />`;
+  return html`<main class="page narrow"><h1>${t("new_table")}</h1>
+    <label>${t("title")}<select value=${slug} onChange=${(/** @type {any} */ e) => setSlug(e.target.value)}>
+      ${(titles.data ?? []).map((/** @type {any} */ each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
+    <${Refused} text=${titles.problem ?? title.problem} />
+    ${title.data?.slug === slug ? html`<${Form} title=${title.data} key=${slug} />` : null}</main>`;
+}
+
+/** People keep their seats, which wait for them; programs sit where they sat. @param {{ game: any, version: number | null }} props */
+function Again({ game, version }) {
+  const title = useRead(() => readTitle(game.title), [game.title]);
+  return html`<main class="page narrow"><h1>${version ? t("play_on") : t("rematch")}</h1><p>${title.data?.name ?? ""}${version ? ` · ${t("version_from", { version })}` : ""}</p>
+    <p class="small">${t("again_lead")}</p><${Refused} text=${title.problem} />
+    ${title.data ? html`<${Form} title=${title.data} game=${game} version=${version} />` : null}</main>`;
+}
+
+/** Who sat where, as the form says it. @param {any} game @returns {Record<number, string>} */
+function sittersOf(game) {
+  const mine = game.seats.findIndex((/** @type {any} */ each) => each.player && each.player === me.value?.id);
+  const own = mine >= 0 ? mine : Math.max(0, game.seats.findIndex((/** @type {any} */ each) => each.player));
+  return Object.fromEntries(game.seats.map((/** @type {any} */ each) => [each.seat, each.seat === own ? "me" : each.player && localsOf(game.game).some((local) => local.player === each.player) ? "here" : each.player || !each.engine ? "person" : `${each.engine}:${each.level ?? "normal"}`]));
+}
+
+/** @param {{ title: any, game?: any, version?: number | null }} props */
+function Form({ title, game, version }) {
+  const [seats, setSeats] = useState(game?.seats.length ?? title.seats[0]);
+  const [sitters, setSitters] = useState(/** @type {Record<number, string>} */ (game ? sittersOf(game) : { 0: "me" }));
+  const [name, setName] = useState("");
+  /** What those at this device are called. */
+  const [people, setPeople] = useState(/** @type {Record<number, string>} */ ({}));
+  const [talk, setTalk] = useState(game?.talk ?? "");
+  const [hidden, setHidden] = useState(game?.terms.visibility === "private");
+  const [drawn, setDrawn] = useState(false);
+  const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({ ...title.new_game.options, ...game?.options }));
+  const [clock, setClock] = useState(/** @type {Record<string, any> | null} */ (game?.terms.clock ?? null));
+  const [pack, setPack] = useState(game?.pack ?? title.new_game.pack);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const levels = title.engines.flatMap((/** @type {any} */ each) => each.levels.map((/** @type {string} */ level, /** @type {number} */ n) => [`${each.engine}:${level}`, `${each.engine_name}, ${each.level_names[n]}`]));
+  const learned = (/** @type {string} */ which) =>
+    title.engines.find((/** @type {any} */ each) => each.engine === which.split(":")[0])?.nets.some((/** @type {any} */ net) => net.seats === seats && net.pack === pack);
+
+  const called = (/** @type {number} */ seat) => people[seat]?.trim() || `${t("player")} ${seat + 1}`;
+
+  const create = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await someone();
+      const chosen = Array.from({ length: seats }, (_, n) => sitters[n] ?? "person");
+      const opponents = chosen.flatMap((each, seat) => {
+        const [engine, level] = each.split(":");
+        return level ? [{ seat, engine, level }] : [];
+      });
+      const both = { opponents, name, talk: talk.trim() || null, visibility: hidden ? "private" : "public", seating: drawn ? "random" : "chosen" };
+      const made = version
+        ? await post(`/v1/games/${game.game}/forks`, { ...both, version })
+        : await post("/v1/games", { ...both, title: title.slug, seats, options, pack, clock });
+      const mine = chosen.indexOf("me");
+      if (mine >= 0) await sit(made.game, mine);
+      const here = chosen.flatMap((each, seat) => (each === "here" ? [{ seat, name: called(seat) }] : []));
+      if (here.length) await seatLocals(made.game, here, hidden, mine >= 0 ? { player: me.value.id, name: me.value.name, token: null } : null);
+      location.hash = `#/games/${made.game}`;
+    } catch (error) {
+      setProblem(said(error));
+      setBusy(false);
+    }
+  };
+  const choose = (/** @type {number} */ seat, /** @type {string} */ value) => {
+    const next = { ...sitters, [seat]: value };
+    if (value === "me") for (const other of Object.keys(next)) if (Number(other) !== seat && next[Number(other)] === "me") next[Number(other)] = "person";
+    setSitters(next);
+  };
+  const time = (/** @type {string} */ key, /** @type {any} */ value) => setClock({ ...(clock ?? {}), [key]: value });
+  return html`<form onSubmit=${create}>
+    ${version ? null : html`<label>${t("seats")}<select value=${seats} onChange=${(/** @type {any} */ e) => setSeats(Number(e.target.value))}>
+      ${title.seats.map((/** @type {number} */ n) => html`<option value=${n} selected=${n === seats}>${n}</option>`)}</select></label>`}
+    ${Array.from({ length: seats }, (_, n) => html`<label key=${n}>${drawn ? `${n + 1}` : title.role_names[n] ?? `${n + 1}`}
+      <select value=${sitters[n] ?? "person"} onChange=${(/** @type {any} */ e) => choose(n, e.target.value)}>
+        ${[["me", t("you")], ["person", t("person")], ["here", t("here")], ...levels.map((/** @type {string[]} */ [each, called]) => [each, `${t("program")} ${called}${learned(each) ? ` (${t("learned")})` : ""}`])].map(
+          ([value, text]) => html`<option value=${value} selected=${value === (sitters[n] ?? "person")}>${text}</option>`,
+        )}</select></label>
+      ${sitters[n] === "here" ? html`<label class="called">${t("called")}<input value=${people[n] ?? ""} maxlength="40" placeholder=${called(n)} onInput=${(/** @type {any} */ e) => setPeople({ ...people, [n]: e.target.value })} /></label>` : null}`)}
+    <label>${t("name")}<input value=${name} maxlength="80" onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
+    <label>${t("talk")}<input type="url" value=${talk} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {any} */ e) => setTalk(e.target.value)} /></label>
+    ${!version && title.packs.length > 1 ? html`<label>${t("edition")}<select value=${pack} onChange=${(/** @type {any} */ e) => setPack(e.target.value)}>
+      ${title.packs.map((/** @type {any} */ each) => html`<option value=${each.digest} selected=${each.digest === pack}>${each.edition_name || each.digest.slice(0, 12)}</option>`)}</select></label>` : null}
+    ${Object.entries((!version && title.options_schema.properties) || {}).map(([key, schema]) => html`<${Choice} key=${key} name=${key} schema=${schema} value=${options[key]} onChange=${(/** @type {any} */ value) => setOptions({ ...options, [key]: value })} />`)}
+    <label class="check"><input type="checkbox" checked=${hidden} onChange=${(/** @type {any} */ e) => setHidden(e.target.checked)} />${t("private")}</label>
+    <label class="check"><input type="checkbox" checked=${drawn} onChange=${(/** @type {any} */ e) => setDrawn(e.target.checked)} />${t("drawn_seats")}</label>
+    ${version ? null : html`<label class="check"><input type="checkbox" checked=${clock !== null} onChange=${(/** @type {any} */ e) => setClock(e.target.checked ? { per_game: 3600, increment: 30, on_expiry: "opponent" } : null)} />${t("clock")}</label>`}
+    ${clock && !version ? html`<div class="row">
+      <label>${t("per_game")}<input type="number" min="1" value=${clock.per_game ? clock.per_game / 60 : ""} onInput=${(/** @type {any} */ e) => time("per_game", e.target.value ? Math.round(Number(e.target.value) * 60) : null)} /></label>
+      <label>${t("increment")}<input type="number" min="0" value=${clock.increment ?? 0} onInput=${(/** @type {any} */ e) => time("increment", Number(e.target.value))} /></label>
+      <label>${t("per_move")}<input type="number" min="1" value=${clock.per_move ?? ""} onInput=${(/** @type {any} */ e) => time("per_move", e.target.value ? Number(e.target.value) : null)} /></label>
+      <label>${t("on_expiry")}<select value=${clock.on_expiry} onChange=${(/** @type {any} */ e) => time("on_expiry", e.target.value)}>
+        <option value="default" selected=${clock.on_expiry === "default"}>${t("expiry_default")}</option><option value="opponent" selected=${clock.on_expiry === "opponent"}>${t("expiry_opponent")}</option><option value="loss" selected=${clock.on_expiry === "loss"}>${t("expiry_loss")}</option></select></label>
+    </div>` : null}
+    <${Refused} text=${problem} />
+    <button class="main" disabled=${busy}>${t("create")}</button>
+  </form>`;
+}
+
+/** One option of a title, as its schema has it. @param {{ name: string, schema: any, value: any, onChange: (value: any) => void }} props */
+function Choice({ name, schema, value, onChange }) {
+  const text = schema.title ?? name;
+  if (schema.type === "boolean")
+    return html`<label class="check"><input type="checkbox" checked=${Boolean(value)} onChange=${(/** @type {any} */ e) => onChange(e.target.checked)} />${text}<small>${schema.description ?? ""}</small></label>`;
+  if (schema.enum)
+    return html`<label>${text}<select value=${String(value)} onChange=${(/** @type {any} */ e) => onChange(schema.enum.find((/** @type {any} */ each) => String(each) === e.target.value))}>
+      ${schema.enum.map((/** @type {any} */ each) => html`<option value=${String(each)} selected=${each === value}>${schema["x-annals-names"]?.[each] ?? String(each)}</option>`)}</select><small>${schema.description ?? ""}</small></label>`;
+  return html`<label>${text}<input type=${schema.type === "integer" ? "number" : "text"} value=${value ?? ""} min=${schema.minimum} max=${schema.maximum}
+    onInput=${(/** @type {any} */ e) => onChange(schema.type === "integer" ? Number(e.target.value) : e.target.value)} /><small>${schema.description ?? ""}</small></label>`;
+}

@@ -1,0 +1,44 @@
+// How strong has a player been at a title, and which games did they play?
+import { get } from "../api.js";
+import { html } from "../html.js";
+import { Choose, readTitles, Refused, Row, useGames, useRead } from "../parts.js";
+import { t } from "../words.js";
+
+const WIDTH = 640;
+const HEIGHT = 220;
+const EDGE = 36;
+
+/** @param {{ address: import("../app.js").Address }} props */
+export default function Player({ address }) {
+  const id = address.parts[1];
+  const titles = useRead(readTitles, []);
+  const slug = address.query.get("title") ?? titles.data?.[0]?.slug;
+  const found = useRead(async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
+  const games = useGames({ player: id, ...(slug ? { title: slug } : {}) });
+  const name = games.rows.flatMap((each) => each.seats).find((each) => each.player === id)?.name;
+  const history = found.data?.history ?? [];
+  return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${found.problem ?? games.problem} />
+    <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((/** @type {any} */ each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
+    <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
+    <section><h2>${t("home")}</h2><ul class="games">${games.rows.map((/** @type {any} */ game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
+      ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
+}
+
+/** The rating after each game, with the band of its uncertainty; the same figures stand in a table. @param {{ history: any[] }} props */
+function Plot({ history }) {
+  const least = Math.min(...history.map((each) => each.mu - each.uncertainty));
+  const most = Math.max(...history.map((each) => each.mu + each.uncertainty));
+  const x = (/** @type {number} */ n) => EDGE + ((WIDTH - 2 * EDGE) * n) / Math.max(1, history.length - 1);
+  const y = (/** @type {number} */ value) => HEIGHT - EDGE / 2 - ((HEIGHT - EDGE) * (value - least)) / (most - least || 1);
+  const line = (/** @type {(each: any) => number} */ of) => history.map((each, n) => `${x(n).toFixed(1)},${y(of(each)).toFixed(1)}`);
+  const band = [...line((each) => each.mu + each.uncertainty), ...line((each) => each.mu - each.uncertainty).reverse()];
+  const last = history[history.length - 1];
+  const says = t("rating_plot", { games: last.games, first: history[0].mu.toFixed(1), last: last.mu.toFixed(1) });
+  return html`<svg class="plot" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${says}>
+      ${[least, (least + most) / 2, most].map((value) => html`<g key=${value}><line class="grid" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} /><text x="4" y=${y(value) + 4}>${value.toFixed(1)}</text></g>`)}
+      <polygon points=${band.join(" ")} /><polyline points=${line((each) => each.mu).join(" ")} />
+      ${history.length < 60 ? history.map((each, n) => html`<circle key=${n} cx=${x(n)} cy=${y(each.mu)} r="3" />`) : null}</svg>
+    <p class="small">${says}</p>
+    <details><summary>${t("rating_table")}</summary><div class="wide"><table><thead><tr><th scope="col">${t("games_played")}</th><th scope="col">${t("place")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("when")}</th></tr></thead>
+      <tbody>${[...history].reverse().map((each) => html`<tr key=${each.games}><td>${each.games}</td><td>${each.place}</td><td>${each.mu.toFixed(1)} ± ${each.uncertainty.toFixed(1)}</td><td>${new Date(each.last_at).toLocaleDateString(document.documentElement.lang)}</td></tr>`)}</tbody></table></div></details>`;
+}

@@ -1,0 +1,176 @@
+// What happened in a game, moment by moment, from the service or from a saved file?
+import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
+import { html } from "../html.js";
+import { Refused, said, useRead, useWords } from "../parts.js";
+import { Analysis } from "../replay/analysis.js";
+import { differing, fromFile, fromService, looks, pictureOf, saved } from "../replay/reel.js";
+import { me } from "../session.js";
+import { Log } from "../table/log.js";
+import { named } from "../table/options.js";
+import { Seats } from "../table/seats.js";
+import { Surface } from "../table/surface.js";
+import { t } from "../words.js";
+
+const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../words/replay/pl.js"), hu: () => import("../words/replay/hu.js") };
+const SPEEDS = [0.5, 1, 2, 4];
+/** @type {any[]} */
+const NONE = [];
+
+/** @typedef {(word: string, given?: Record<string, any>) => string} Say */
+
+/** @param {{ address: import("../app.js").Address }} props */
+export default function Replay({ address }) {
+  const w = useWords(WORDS);
+  const [file, setFile] = useState(/** @type {import("../replay/reel.js").Reel | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const game = address.parts[0] === "games" ? address.parts[1] : null;
+  const as = address.query.get("as");
+  const read = useRead(() => (game ? fromService(game, as) : Promise.resolve(null)), [game, as]);
+  const current = read.data?.viewer === (as ?? "") && read.data?.game === game;
+  if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …</p></main>`;
+  const reel = game ? read.data : file;
+  const open = (/** @type {Iterable<File>} */ files) => {
+    for (const each of files) each.text().then((text) => setFile(fromFile(text))).catch(() => setProblem(w("no_replay")));
+  };
+  if (reel) return html`<${Reeling} reel=${reel} from=${Number(address.query.get("version") ?? 1)} judged=${address.query.has("analysis")} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
+  return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem ?? problem} />
+    ${game ? null : html`<label class="drop" onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {DragEvent} */ e) => (e.preventDefault(), e.dataTransfer && open(e.dataTransfer.files))}>
+      <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {any} */ e) => open(e.target.files)} /></label>`}</main>`;
+}
+
+/** @param {{ reel: import("../replay/reel.js").Reel, from: number, judged: boolean, w: Say }} props `judged` brings the analysis into sight */
+function Reeling({ reel, from, judged, w }) {
+  const { frames, positions, marks } = reel;
+  const last = frames.length - 1;
+  const [at, setAt] = useState(Math.min(last, Math.max(0, from - 1)));
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [picture, setPicture] = useState(/** @type {{ version: number, text: string } | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const [line, setLine] = useState(/** @type {any} */ (null));
+  const seen = useMemo(() => looks(reel), [reel]);
+  const frame = frames[at];
+  const position = positions[at];
+  /** The version whose picture this moment has. */
+  const look = seen.findLast((each) => each <= frame.version) ?? frames[0].version;
+
+  useEffect(() => {
+    let wanted = true;
+    pictureOf(reel, look).then((text) => wanted && text !== null && setPicture({ version: look, text }), (error) => wanted && setProblem(said(error)));
+    return () => {
+      wanted = false;
+    };
+  }, [look]);
+  const [changes, setChanges] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => {
+    const before = seen[seen.indexOf(look) - 1];
+    setChanges([]);
+    if (!picture || picture.version !== look || before === undefined) return;
+    let wanted = true;
+    pictureOf(reel, before).then((text) => wanted && text !== null && setChanges(differing(text, picture.text)), () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [picture, look]);
+  const ready = picture?.version === look || reel.saved;
+  useEffect(() => {
+    const next = seen.find((each) => each > look);
+    if (ready && next && !reel.saved) void pictureOf(reel, next).catch(() => undefined);
+    if (!playing || !ready) return;
+    if (at >= last) return setPlaying(false);
+    const timer = setTimeout(() => setAt(step(frames, at, 1)), 1200 / speed);
+    return () => clearTimeout(timer);
+  }, [playing, ready, at, speed]);
+  useEffect(() => {
+    if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
+  }, [at]);
+  useEffect(() => {
+    if (judged && picture) document.querySelector(".analysis")?.scrollIntoView();
+  }, [Boolean(picture)]);
+  const go = (/** @type {number} */ version) => (setPlaying(false), setAt(Math.min(last, Math.max(0, version - 1))));
+  const chapter = marks.findLast((each) => each.version <= frame.version);
+  const jump = (/** @type {number} */ way) => {
+    const to = way > 0 ? marks.find((each) => each.version > frame.version) : marks.findLast((each) => each.version < frame.version);
+    go(to?.version ?? (way > 0 ? last + 1 : 1));
+  };
+  useEffect(() => {
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      const inside = /** @type {Element} */ (event.target).closest?.("input, select, textarea, button, a, summary");
+      if (event.ctrlKey || event.metaKey || event.altKey || (inside && !(inside instanceof HTMLInputElement && inside.type === "range"))) return;
+      /** @type {Record<string, () => void>} */
+      const keys = {
+        ArrowLeft: () => (event.shiftKey ? jump(-1) : (setPlaying(false), setAt(step(frames, at, -1)))),
+        ArrowRight: () => (event.shiftKey ? jump(1) : (setPlaying(false), setAt(step(frames, at, 1)))),
+        PageUp: () => jump(-1),
+        PageDown: () => jump(1),
+        Home: () => go(1),
+        End: () => go(last + 1),
+        " ": () => setPlaying(!playing),
+      };
+      if (!keys[event.key]) return;
+      event.preventDefault();
+      keys[event.key]();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+  const hint = useMemo(() => (line ? named(line.args) : frame.version === look ? changes : []), [line, changes, frame]);
+  const heading = (/** @type {any} */ mark) => mark?.headings.map((/** @type {any} */ each) => each.text).join(" · ") ?? w("before");
+  const log = frame.log.map((each) => each.text).join(" ");
+  const ended = positions[last].status === "finished";
+  return html`<main class="table replay"><div class="main-side">
+      <div class="head"><h1>${position.name || w("replay")}</h1></div>
+      <p class="told" role="status"><strong>${heading(chapter)}</strong> ${log}</p>
+      <div class="reel">
+        <ol class="chapters" aria-label=${w("chapters")}>${[{ version: 1, headings: [], depth: 0 }, ...marks].filter((mark) => mark.depth === 0).map((mark, n, all) => html`<li key=${mark.version} style=${{ flexGrow: (all[n + 1]?.version ?? last + 2) - mark.version }}>
+          <button title=${heading(mark.headings.length ? mark : null)} aria-current=${frame.version >= mark.version && frame.version < (all[n + 1]?.version ?? Infinity) ? "true" : undefined} onClick=${() => go(mark.version)}>${mark.headings[0]?.text ?? w("before")}</button></li>`)}</ol>
+        <input type="range" min="1" max=${last + 1} value=${frame.version} aria-label=${w("moment")} aria-valuetext=${`${heading(chapter)}: ${log}`} onInput=${(/** @type {any} */ e) => go(Number(e.target.value))} />
+        <div class="row"><button onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${() => setAt(step(frames, at, -1))} disabled=${at <= 0} aria-label=${t("earlier")}>◀</button>
+          <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? `❚❚ ${w("stop")}` : `▶ ${w("run")}`}</button>
+          <button onClick=${() => setAt(step(frames, at, 1))} disabled=${at >= last} aria-label=${t("later")}>▶</button><button onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
+          <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {any} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
+          <span class="small">${t("history", { version: frame.version, last: last + 1 })}</span></div>
+      </div>
+      <${Refused} text=${problem} />
+      <${Surface} position=${position} picture=${picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
+      <p class="small">${w("keys")}</p>
+      ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} w=${w} />` : null}
+    </div>
+    <aside><${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
+      ${reel.saved ? html`<p class="small">${w("from_file", { viewer: reel.viewer || "public" })}</p>` : html`<${Doors} reel=${reel} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
+      <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
+}
+
+/** Where one can go from here, and as whom one looks. @param {{ reel: import("../replay/reel.js").Reel, version: number, ended: boolean, seats: any[], w: Say }} props */
+function Doors({ reel, version, ended, seats, w }) {
+  const [progress, setProgress] = useState(/** @type {{ done: number, of: number } | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const own = seats.find((each) => each.player && each.player === me.value?.id)?.seat;
+  const viewers = [["", w("as_usual")], ["public", w("as_public")], ...(ended ? [["all", w("as_all")]] : []), ...seats.filter((each) => ended || each.seat === own).map((each) => [`seat:${each.seat}`, each.role_name])];
+  const save = async () => {
+    setProblem(null);
+    stop.current = new AbortController();
+    try {
+      const text = await saved(reel, (done, of) => setProgress({ done, of }), stop.current.signal);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+      link.download = `${reel.game}.replay.ndjson`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      if (!(error instanceof DOMException)) setProblem(said(error));
+    }
+    setProgress(null);
+  };
+  return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {any} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
+    <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${ended ? t("play_on") : t("to_table")}</a><a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
+      ${progress ? html`<button onClick=${() => stop.current.abort()}>${w("saving", progress)}</button>` : html`<button onClick=${save}>${w("save")}</button>`}</div><${Refused} text=${problem} />`;
+}
+
+/** The next frame that tells something. @param {import("../replay/reel.js").Frame[]} frames @param {number} at @param {number} way */
+function step(frames, at, way) {
+  for (let n = at + way; n >= 0 && n < frames.length; n += way) if (frames[n].log.length) return n;
+  return way > 0 ? frames.length - 1 : 0;
+}

@@ -1,0 +1,152 @@
+// How does a person play, watch and look back at one game?
+import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
+import { language, store, stored } from "../api.js";
+import { localsOf } from "../device.js";
+import { html } from "../html.js";
+import { connected } from "../live.js";
+import { Dialog, readTitle, Refused, useRead } from "../parts.js";
+import { sit } from "../session.js";
+import { openGame } from "../table/game.js";
+import { History } from "../table/history.js";
+import { InWords } from "../table/inwords.js";
+import { LineOf, useLine } from "../table/line.js";
+import { Log } from "../table/log.js";
+import { Menu, named, Options, thingsOf } from "../table/options.js";
+import { Preview } from "../table/preview.js";
+import { Result } from "../table/result.js";
+import { Seats } from "../table/seats.js";
+import { Shared } from "../table/shared.js";
+import { Surface } from "../table/surface.js";
+import { Tools } from "../table/tools.js";
+import { useTurn } from "../table/turn.js";
+import { Waiting } from "../table/waiting.js";
+import { t } from "../words.js";
+
+/** @type {any[]} */
+const NONE = [];
+/** @type {string[]} */
+const NOTHING = [];
+
+/** @param {{ address: import("../app.js").Address }} props */
+export default function Table({ address }) {
+  const id = address.parts[1];
+  const locals = useMemo(() => localsOf(id), [id]);
+  const table = html`<${Own} address=${address} />`;
+  return locals.length > 1 ? html`<${Shared} game=${id} locals=${locals} key=${id}>${table}<//>` : table;
+}
+
+/** The table as the player of this tab sees it. @param {{ address: import("../app.js").Address }} props */
+function Own({ address }) {
+  const id = address.parts[1];
+  const game = useMemo(() => openGame(id), [id]);
+  useEffect(() => () => game.close(), [game]);
+  const wanted = address.query.get("version");
+  useEffect(() => void game.lookAt(wanted ? Number(wanted) : null), [game, wanted]);
+  const said = useRef(language.value);
+  useEffect(() => {
+    if (said.current !== language.value) void game.reword();
+    said.current = language.value;
+  }, [language.value]);
+  return html`<${Open} game=${game} key=${id} />`;
+}
+
+/** @param {{ game: import("../table/game.js").Game }} props */
+function Open({ game }) {
+  const [menu, setMenu] = useState(/** @type {{ options: any[], at: { x: number, y: number } } | null} */ (null));
+  const [sure, setSure] = useState(/** @type {{ text: string, label: string, work: () => void } | null} */ (null));
+  const [looked, setLooked] = useState(/** @type {any} */ (null));
+  const [ask, setAsk] = useState(stored("annals.ask") !== "no");
+  const newest = game.position.value;
+  const past = game.past.value;
+  const position = past === null ? newest : game.shown.value?.position ?? newest;
+  const picture = past === null ? game.picture.value : game.shown.value?.picture ?? game.picture.value;
+  const decision = past === null && newest?.status === "running" && !newest.paused ? game.mine.value : null;
+  const title = useRead(async () => (newest ? readTitle(newest.title) : null), [newest?.title]);
+  const { line, board, notice, ...lines } = useLine(game, decision);
+  /** What is asked: of a line, after its last answer. */
+  const asked = line?.found ? line.found.decision : decision;
+  const lit = asked ? asked.options : NONE;
+  const [told, setTold] = useState(/** @type {any} */ (null));
+  const hint = useMemo(() => (told ? named(told.args) : looked ? thingsOf(looked).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING), [told, looked, line]);
+  const mine = Boolean(decision);
+  /** What a narrow screen shows below the map. */
+  const [tab, setTab] = useState(/** @type {"surface" | "hand" | "players" | "log"} */ ("surface"));
+
+  useTurn(mine, newest?.name || title.data?.name || "");
+  useEffect(() => {
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      if (/** @type {Element} */ (event.target).closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey) return;
+      if (event.key === "u" && line) lines.back();
+      else if (event.key === "u" && game.decisions.value?.rewind_to) void game.undo();
+      if (event.key === "ArrowLeft" && event.altKey === false && past !== null) go(Math.max(1, past - 1));
+      if (event.key === "ArrowRight" && past !== null) go(past + 1);
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+
+  if (!newest) return html`<main class="page"><${Refused} text=${game.problem.value} />${game.problem.value ? null : html`<p>${t("loading")} …</p>`}</main>`;
+
+  const go = (/** @type {number} */ version) => {
+    location.hash = version >= newest.version ? `#/games/${game.id}` : `#/games/${game.id}?version=${Math.max(1, version)}`;
+  };
+  const choose = (/** @type {any} */ option) => {
+    setMenu(null);
+    setLooked(null);
+    if (line) return lines.add(option);
+    lines.drop();
+    const work = () => {
+      setSure(null);
+      void game.move(option.text);
+    };
+    if (ask && option.seals) setSure({ text: option.label.text, label: t("seals_sure"), work });
+    else work();
+  };
+  const send = () => {
+    const work = () => {
+      setSure(null);
+      void lines.send();
+    };
+    if (ask && line?.found.moves.some((/** @type {any} */ each) => each.seals)) setSure({ text: line.options.map((each) => each.label.text).join(" · "), label: t("seals_sure"), work });
+    else work();
+  };
+  const pick = (/** @type {any[]} */ options, /** @type {{ x: number, y: number }} */ at) => {
+    if (options.length === 1) choose(options[0]);
+    else setMenu({ options, at });
+  };
+  const setting = (/** @type {boolean} */ value) => {
+    setAsk(value);
+    store("annals.ask", value ? "yes" : "no");
+  };
+  const waiting = newest.pending.map((/** @type {any} */ each) => newest.seats[each.seat]?.role_name).join(", ");
+  const last = past === null ? game.events.value.findLast((each) => each.log?.length)?.log.at(-1).text : null;
+  const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
+  return html`<main class="table" data-tab=${tab}>
+    <div class="main-side">
+      <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>
+        ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
+      ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
+      <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} />
+      <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
+    </div>
+    <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
+    <aside>
+      <${Refused} text=${game.problem.value} />
+      <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
+      ${newest.status === "open" ? html`<${Waiting} game=${game} />` : null}
+      ${newest.outcome && past === null ? html`<${Result} game=${game} seats=${newest.seats} />` : null}
+      <div class="ask">${last ? html`<p class="last">${last}</p>` : null}
+        ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
+        ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
+        ${decision ? html`${asked ? html`<${Options} decision=${asked} busy=${game.busy.value} onChoose=${choose} onLook=${setLooked} onLine=${line ? null : lines.begin} />` : null}
+        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
+        ${past === null && !line && game.decisions.value?.rewind_to ? html`<button class="undo" onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>` : null}</div>
+      <${Tools} game=${game} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
+      <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
+      <${InWords} game=${game} version=${past} />
+    </aside>
+    ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onClose=${() => setMenu(null)} />` : null}
+    ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
+      <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}
+  </main>`;
+}

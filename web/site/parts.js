@@ -1,0 +1,137 @@
+// What do several pages show?
+import { useEffect, useRef, useState } from "./vendor/preact-hooks.js";
+import { paths } from "./ahead.js";
+import { get, language, lasting, Problem } from "./api.js";
+import { html } from "./html.js";
+import { me } from "./session.js";
+import { fill, t } from "./words.js";
+
+/**
+ * Something read from the API, and what was refused.
+ * @param {() => Promise<any>} read @param {any[]} depends
+ * @returns {{ data: any, problem: string | null, again: () => void }}
+ */
+export function useRead(read, depends) {
+  const [state, setState] = useState(/** @type {{ data: any, problem: string | null }} */ ({ data: null, problem: null }));
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    read().then(
+      (data) => wanted && setState({ data, problem: null }),
+      (error) => wanted && setState({ data: null, problem: said(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [...depends, turn, language.value]);
+  return { ...state, again: () => setTurn((before) => before + 1) };
+}
+
+/**
+ * The words that one page alone has, in the reader's language; null while they are loaded.
+ * @param {Record<string, () => Promise<{ default: Record<string, string> }>>} all
+ * @returns {((word: string, given?: Record<string, any>) => string) | null}
+ */
+export function useWords(all) {
+  const own = useRead(() => all[language.value](), []).data?.default;
+  return own ? (word, given) => fill(own[word], given) : null;
+}
+
+/** A sentence for what went wrong. @param {unknown} error */
+export function said(error) {
+  if (error instanceof Problem && error.code === "unreachable") return t("offline");
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {{ text: string | null }} props */
+export function Refused({ text }) {
+  return text ? html`<p class="refused" role="alert">${text}</p>` : null;
+}
+
+/** Who sits there, in words. @param {any} seat */
+export function sitter(seat) {
+  const program = seat.engine && `${seat.engine_name}${seat.level && seat.level !== "normal" ? ` (${seat.level_name})` : ""}`;
+  if (seat.player) return program ? `${seat.name} · ${program}` : seat.name;
+  return program ?? t("free_seat");
+}
+
+/** A question in front of everything. @param {{ children: any, onClose: () => void, label: string }} props */
+export function Dialog({ children, onClose, label }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    box.current?.showModal();
+    return () => box.current?.close();
+  }, []);
+  return html`<dialog ref=${box} aria-label=${label} onCancel=${onClose} onClose=${onClose}>${children}</dialog>`;
+}
+
+/** @param {string} title */
+export function readTitle(title) {
+  return lasting(paths.title(title));
+}
+
+export function readTitles() {
+  return lasting("/v1/titles").then((found) => found.titles);
+}
+
+/**
+ * A list of games, newest first, that grows page by page.
+ * @param {Record<string, string> | null} query null for no games
+ * @returns {{ rows: any[], problem: string | null, more: (() => void) | null, again: () => void }}
+ */
+export function useGames(query, size = 20) {
+  const key = JSON.stringify(query);
+  const [{ wanted, of }, setWanted] = useState({ wanted: size, of: key });
+  const count = of === key ? wanted : size;
+  const found = useRead(() => readGames(query, count), [key, count]);
+  const { rows = [], next = null } = found.data ?? {};
+  return { rows, problem: found.problem, more: next ? () => setWanted({ wanted: count + size, of: key }) : null, again: found.again };
+}
+
+/** @param {Record<string, string> | null} query @param {number} count */
+async function readGames(query, count) {
+  /** @type {any[]} */
+  const rows = [];
+  let next = null;
+  while (query && rows.length < count) {
+    const page = new URLSearchParams({ ...query, limit: String(Math.min(200, count - rows.length)), ...(next ? { cursor: next } : {}) });
+    const found = await get(`/v1/games?${page}`);
+    rows.push(...found.games);
+    next = found.next;
+    if (!next) break;
+  }
+  return { rows, next };
+}
+
+/** One game of a list: what it is, who plays, whose turn it is. @param {{ game: any }} props */
+export function Row({ game }) {
+  const titles = useRead(readTitles, []);
+  const name = titles.data?.find((/** @type {any} */ each) => each.slug === game.title)?.name ?? game.title;
+  const asked = game.status === "running" ? game.pending.map((/** @type {any} */ each) => each.seat) : [];
+  const own = game.seats.find((/** @type {any} */ seat) => seat.player && seat.player === me.value?.id);
+  const turn = own && asked.includes(own.seat);
+  const won = game.outcome?.winners ?? [];
+  const who = game.seats.map((/** @type {any} */ seat) => `${sitter(seat)}${won.includes(seat.seat) ? " ★" : ""}`).join(", ");
+  const clock = game.terms.clock;
+  const facts = [
+    t("moves", { count: game.version }),
+    clock?.per_game ? t("minutes", { count: Math.round(clock.per_game / 60) }) : clock?.per_move ? t("seconds", { count: clock.per_move }) : "",
+    asked.length && !turn ? t("waiting", { who: asked.map((/** @type {number} */ seat) => game.seats[seat].role_name).join(", ") }) : "",
+  ];
+  const action = turn ? t("your_turn") : own && game.status === "running" ? t("continue") : game.status === "open" && !own ? t("join") : stateOf(game.status);
+  return html`<li class=${turn ? "turn" : ""}><a href=${`#/games/${game.game}`}>
+    <strong>${game.name || name}</strong><span class="small">${[game.name ? name : "", who].filter(Boolean).join(" · ")}</span>
+    <span class="small third">${facts.filter(Boolean).join(" · ")}</span><span class="tag">${action}</span></a></li>`;
+}
+
+/** @param {string} status */
+export function stateOf(status) {
+  const words = { open: t("state_open"), running: t("state_running"), finished: t("state_finished"), abandoned: t("state_abandoned") };
+  return words[/** @type {keyof typeof words} */ (status)] ?? status;
+}
+
+/** A choice with its label. @param {{ label: string, value: string, from: [string, string][], onChange: (value: string) => void }} props */
+export function Choose({ label, value, from, onChange }) {
+  return html`<label>${label}<select value=${value} onChange=${(/** @type {any} */ e) => onChange(e.target.value)}>
+    ${from.map(([key, text]) => html`<option key=${key} value=${key} selected=${key === value}>${text}</option>`)}</select></label>`;
+}

@@ -1,0 +1,59 @@
+// Which moves cost most, and how did everybody's chances go, as an engine sees it afterwards?
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { get, post } from "../api.js";
+import { html } from "../html.js";
+import { Refused, said, useRead } from "../parts.js";
+import { someone } from "../session.js";
+import { Disc } from "../table/seats.js";
+
+const WIDE = 720;
+const HIGH = 200;
+
+/** @param {{ game: string, title: string, seats: any[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
+export function Analysis({ game, title, seats, frames, version, onGo, w }) {
+  const listed = useRead(() => get(`/v1/games/${game}/analyses`), [game]);
+  const engines = useRead(() => get("/v1/engines"), []);
+  const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
+  const [engine, setEngine] = useState("greedy");
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const id = chosen ?? listed.data?.analyses[0]?.id ?? null;
+  const found = useRead(() => (id ? get(`/v1/analyses/${id}?limit=2000&include=labels`) : Promise.resolve(null)), [id]);
+  const pending = found.data?.status === "pending";
+  useEffect(() => {
+    const timer = pending ? setTimeout(found.again, 2500) : 0;
+    return () => clearTimeout(timer);
+  }, [found.data]);
+  const ask = () => someone().then(() => post(`/v1/games/${game}/analyses`, { engine })).then((made) => (setChosen(made.id), listed.again(), found.again()), (error) => setProblem(said(error)));
+  const able = (engines.data?.engines ?? []).filter((/** @type {any} */ each) => each.analyses && !each.retired && (!each.titles.length || each.titles.includes(title)));
+  const moves = found.data?.moves ?? [];
+  const costly = moves.filter((/** @type {any} */ each) => each.loss > 0).sort((/** @type {any} */ a, /** @type {any} */ b) => b.loss - a.loss).slice(0, 8);
+  const words = (/** @type {number} */ at) => frames.find((frame) => frame.version === at)?.log.map((line) => line.text).join(" ") ?? "";
+  return html`<section class="analysis"><h2>${w("analysis")}</h2><p class="small">${w("analysis_lead")}</p>
+    <div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {any} */ e) => setEngine(e.target.value)}>${able.map((/** @type {any} */ each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
+      <button onClick=${ask} disabled=${!able.length}>${w("analyse")}</button></div>
+    <${Refused} text=${problem ?? found.problem ?? listed.problem} />
+    ${found.data ? html`<p role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}
+    ${moves.length > 1 ? html`<${Chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />` : null}
+    ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((/** @type {any} */ each) => html`<li key=${each.version}><button onClick=${() => onGo(each.version)}>
+      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label.text}</strong><small>${w("instead", { best: each.best_label.text, loss: (each.loss / 10).toFixed(1) })}</small></span></button></li>`)}</ol>` : null}
+  </section>`;
+}
+
+/** @param {{ moves: any[], seats: any[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
+function Chances({ moves, seats, version, onGo, w }) {
+  const last = moves.at(-1).version;
+  const first = moves[0].version;
+  const x = (/** @type {number} */ at) => ((at - first) / Math.max(1, last - first)) * WIDE;
+  const y = (/** @type {number} */ chance) => HIGH - (chance / 1000) * HIGH;
+  const known = moves.filter((each) => each.chances);
+  const pick = (/** @type {MouseEvent} */ event) => {
+    const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+    const wanted = first + ((event.clientX - box.left) / box.width) * (last - first);
+    onGo(moves.reduce((best, each) => (Math.abs(each.version - wanted) < Math.abs(best - wanted) ? each.version : best), first));
+  };
+  return html`<figure><svg class="chances" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${w("chances")} onClick=${pick} preserveAspectRatio="none">
+      ${[0.25, 0.5, 0.75].map((part) => html`<line class="grid" x1="0" x2=${WIDE} y1=${HIGH * part} y2=${HIGH * part} />`)}
+      ${seats.map((seat, n) => html`<polyline class=${`line-${n % 6}`} points=${known.map((each) => `${x(each.version).toFixed(1)},${y(each.chances[n]).toFixed(1)}`).join(" ")} />`)}
+      <line class="now" x1=${x(version)} x2=${x(version)} y1="0" y2=${HIGH} /></svg>
+    <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class=${`line-${n % 6}`} x1="0" x2="24" y1="4" y2="4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
+}

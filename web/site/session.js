@@ -1,0 +1,85 @@
+// Who plays in this browser?
+import { signal } from "./vendor/preact-signals.js";
+import { call, get, keepToken, Problem, post, random, store, stored, token } from "./api.js";
+
+/** The player of the token, or null. @type {import("./vendor/preact-signals.js").Signal<any>} */
+export const me = signal(null);
+
+/** Ask again who the token belongs to; a token that is not valid any more is dropped. */
+export async function refreshMe() {
+  if (!token.value) {
+    me.value = null;
+    return;
+  }
+  const asked = token.value;
+  try {
+    const { player } = await get("/v1/me");
+    // Another player may have taken this device meanwhile.
+    if (token.value === asked) me.value = player;
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 401) {
+      if (token.value !== asked) return;
+      // Somebody else at this device may have been signed out; the browser's own token stays.
+      if (token.value === stored("annals.token")) keepToken(null);
+      else token.value = stored("annals.token");
+      me.value = null;
+    } else throw problem;
+  }
+}
+
+/** Whoever presses a button that needs a player becomes a guest. */
+export async function someone() {
+  if (me.value) return me.value;
+  if (token.value) await refreshMe();
+  if (me.value) return me.value;
+  const made = await post("/v1/guests");
+  keepToken(made.token.token);
+  me.value = made.player;
+  return made.player;
+}
+
+/** All tokens of the player are revoked, that of this browser last, and every tab forgets it. */
+export async function signOut() {
+  try {
+    const { token: mine } = await get("/v1/me");
+    const { tokens } = await get("/v1/tokens");
+    for (const each of tokens) if (each.id !== mine.id) await call("DELETE", `/v1/tokens/${each.id}`);
+    await call("DELETE", `/v1/tokens/${mine.id}`);
+  } finally {
+    keepToken(null);
+    me.value = null;
+  }
+}
+
+/**
+ * Take a seat, committed to a client seed: nobody, the service included, can then have chosen the luck.
+ * Without a secure context there is no SHA-256; the seed is sent openly then.
+ * @param {string} game @param {number} seat
+ */
+export async function sit(game, seat) {
+  await someone();
+  await post(`/v1/games/${game}/seats/${seat}`, await seedOf(game, seat));
+  await openSeed(game);
+}
+
+/** @param {string} game @param {number} seat @returns {Promise<Record<string, any>>} */
+export async function seedOf(game, seat) {
+  const seed = random();
+  if (!globalThis.crypto?.subtle) return { client_seed: seed };
+  store(`annals.seed.${game}`, JSON.stringify({ seat, seed }));
+  const text = new TextEncoder().encode(`annals client seed v1\n${game}\n${seat}\n${seed}`);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+  return { seed_commitment: Array.from(digest, (each) => each.toString(16).padStart(2, "0")).join("") };
+}
+
+/** Open the client seed of the own seat where the game waits for it. @param {string} game @param {any} [due] */
+export async function openSeed(game, due) {
+  const kept = stored(`annals.seed.${game}`);
+  if (!kept) return false;
+  const { seat, seed } = JSON.parse(kept);
+  const waiting = due ?? (await get(`/v1/games/${game}?fields=seeds_due`)).seeds_due;
+  if (!waiting?.seats.includes(seat)) return false;
+  await post(`/v1/games/${game}/seats/${seat}/client-seed`, { client_seed: seed });
+  store(`annals.seed.${game}`, null);
+  return true;
+}

@@ -1,0 +1,176 @@
+// How does a person look at the map? The picture comes from the service; what stands beside the map is left out of it.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
+import { html } from "../html.js";
+import { t } from "../words.js";
+import { label } from "./labels.js";
+import { move, seen } from "./motion.js";
+
+/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+
+/** Pixels of the picture above the table. */
+const HEAD = 44;
+
+/** @param {{ board: any, picture: { text: string, version: number } | null, words: Record<string, string>, lit: any[] }} props */
+export function Board({ board, picture, words, lit }) {
+  const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const [view, setView] = useState(/** @type {Box | null} */ (null));
+  const pointers = useRef(/** @type {Map<number, PointerEvent>} */ (new Map()));
+  const dragged = useRef(false);
+  /** The board of the picture that is shown: what moves on one does not move on another. */
+  const drawnOf = useRef(/** @type {any} */ (null));
+  const [whole, beside, regions] = useMemo(() => extent(board), [board]);
+
+  useLayoutEffect(() => {
+    if (!frame.current || !picture || !whole) return;
+    const svg = drawn(picture.text);
+    if (!svg) return;
+    for (const text of svg.querySelectorAll(":scope > text")) text.remove();
+    for (const place of svg.querySelectorAll("[data-place]")) if (beside.has(place.getAttribute("data-place") ?? "")) place.remove();
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    const former = frame.current.querySelector("svg");
+    const before = former && drawnOf.current === board ? seen(former) : null;
+    drawnOf.current = board;
+    frame.current.replaceChildren(svg);
+    const at = fitted();
+    if (before && at) move(svg, before, at);
+  }, [picture?.text, whole]);
+
+  /** Show the part of the map that is looked at; how many pixels a unit of it has then. */
+  const fitted = () => {
+    const svg = frame.current?.querySelector("svg");
+    const at = view ?? whole;
+    if (!svg || !at) return 0;
+    svg.setAttribute("viewBox", `${at.x} ${at.y} ${at.w} ${at.h}`);
+    const box = svg.getBoundingClientRect();
+    return Math.min(box.width / at.w, box.height / at.h);
+  };
+  const relabel = () => {
+    const svg = frame.current?.querySelector("svg");
+    const scale = fitted();
+    if (svg && scale && whole) label(svg, scale, whole);
+  };
+  useLayoutEffect(relabel, [view, whole, picture?.text]);
+  // What may be chosen is lit after the picture was drawn.
+  useEffect(relabel, [lit]);
+  useEffect(() => {
+    const watch = new ResizeObserver(relabel);
+    if (frame.current) watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [view, whole]);
+
+  /** @param {number} factor @param {{ clientX: number, clientY: number }} [about] */
+  const zoom = (factor, about) => {
+    const svg = frame.current?.querySelector("svg");
+    if (!svg || !whole) return;
+    const at = view ?? whole;
+    const w = Math.min(whole.w, Math.max(whole.w / 12, at.w / factor));
+    const h = (w / whole.w) * whole.h;
+    const box = svg.getBoundingClientRect();
+    const px = about ? (about.clientX - box.left) / box.width : 0.5;
+    const py = about ? (about.clientY - box.top) / box.height : 0.5;
+    setView(w >= whole.w ? null : kept({ x: at.x + px * (at.w - w), y: at.y + py * (at.h - h), w, h }, whole));
+  };
+  /** @param {Box} box */
+  const show = (box) => {
+    if (!whole) return;
+    const w = Math.min(whole.w, Math.max(box.w, (box.h * whole.w) / whole.h));
+    const h = (w / whole.w) * whole.h;
+    setView(kept({ x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h }, whole));
+  };
+
+  const down = (/** @type {PointerEvent} */ event) => {
+    pointers.current.set(event.pointerId, event);
+    dragged.current = false;
+  };
+  const drag = (/** @type {PointerEvent} */ event) => {
+    const before = pointers.current.get(event.pointerId);
+    const svg = frame.current?.querySelector("svg");
+    if (!before || !svg || !whole) return;
+    const others = [...pointers.current.values()].filter((each) => each.pointerId !== event.pointerId);
+    if (others.length === 1) {
+      const far = (/** @type {PointerEvent} */ each) => Math.hypot(each.clientX - others[0].clientX, each.clientY - others[0].clientY);
+      if (far(before) > 0) zoom(far(event) / far(before), others[0]);
+      dragged.current = true;
+    } else {
+      const at = view ?? whole;
+      const scale = at.w / svg.getBoundingClientRect().width;
+      const [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
+      if (!dragged.current && Math.hypot(dx, dy) < 6) return;
+      if (!dragged.current) frame.current?.setPointerCapture(event.pointerId);
+      dragged.current = true;
+      if (view) setView(kept({ ...at, x: at.x - dx * scale, y: at.y - dy * scale }, whole));
+    }
+    pointers.current.set(event.pointerId, event);
+  };
+  const up = (/** @type {PointerEvent} */ event) => pointers.current.delete(event.pointerId);
+  // Who has moved the map has not chosen what lies under the pointer.
+  const click = (/** @type {Event} */ event) => dragged.current && event.stopPropagation();
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "+") zoom(1.4);
+    if (event.key === "-") zoom(1 / 1.4);
+    if (event.key === "0") setView(null);
+  };
+  useEffect(() => {
+    // Not passive: the wheel zooms the board and does not scroll the page, while it is held with Ctrl or the board is zoomed.
+    const wheel = (/** @type {WheelEvent} */ event) => {
+      if (!event.ctrlKey && !event.metaKey && !view) return;
+      event.preventDefault();
+      zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event);
+    };
+    const box = frame.current;
+    box?.addEventListener("wheel", wheel, { passive: false });
+    return () => box?.removeEventListener("wheel", wheel);
+  });
+
+  if (!whole) return null;
+  return html`<section class="board" aria-label=${t("board")}>
+    <div class="zoom" role="toolbar" aria-label=${t("board")}>
+      <button onClick=${() => setView(null)} aria-pressed=${view === null}>${t("fit")}</button>
+      ${regions.filter(({ id }) => words[id]).map(({ id, box }) => html`<button key=${id} onClick=${() => show(box)}>${words[`short.${id}`] ?? words[id]}</button>`)}
+      <span><button onClick=${() => zoom(1.4)} aria-label=${t("zoom_in")}>+</button><button onClick=${() => zoom(1 / 1.4)} aria-label=${t("zoom_out")}>−</button></span></div>
+    <div ref=${frame} class=${view ? "frame zoomed" : "frame"} onPointerDown=${down} onPointerMove=${drag} onPointerUp=${up} onPointerCancel=${up} onClick=${click} onKeyDown=${key}></div>
+  </section>`;
+}
+
+/**
+ * Where the map lies on the picture, which places stand beside it, and the boxes of the regions. There is no map
+ * where every place stands beside it.
+ * @param {any} board @returns {[Box | null, Set<string>, { id: string, box: Box }[]]}
+ */
+function extent(board) {
+  const [wide, high] = board.size;
+  const around = (/** @type {number[][]} */ points) => {
+    const [xs, ys] = [points.map(([x]) => x * wide), points.map(([, y]) => y * high + HEAD)];
+    const [x, y] = [Math.min(...xs) - 10, Math.min(...ys) - 10];
+    return { x, y, w: Math.max(...xs) + 10 - x, h: Math.max(...ys) + 10 - y };
+  };
+  const corners = (/** @type {number[]} */ [x, y, w, h]) => [[x, y], [x + w, y + h]];
+  const aside = (/** @type {any} */ place) => board.kinds[place.kind].mat || board.kinds[place.kind].beside;
+  const on = board.places.filter((/** @type {any} */ place) => !aside(place));
+  const regions = (board.regions ?? []).map((/** @type {any} */ region) => {
+    const box = around(region.outline);
+    const within = on.filter((/** @type {any} */ { box: [x, y, w, h] }) => x * wide > box.x && (x + w) * wide < box.x + box.w && y * high + HEAD > box.y && (y + h) * high + HEAD < box.y + box.h);
+    return { id: region.id, box: around([...region.outline, ...within.flatMap((/** @type {any} */ place) => corners(place.box))]) };
+  });
+  const points = [...on.flatMap((/** @type {any} */ place) => corners(place.box)), ...(board.regions ?? []).flatMap((/** @type {any} */ region) => region.outline)];
+  return [on.length ? around(points) : null, new Set(board.places.filter(aside).map((/** @type {any} */ place) => place.id)), regions];
+}
+
+/** @param {Box} at @param {Box} all */
+function kept(at, all) {
+  return { ...at, x: Math.min(all.x + all.w - at.w, Math.max(all.x, at.x)), y: Math.min(all.y + all.h - at.h, Math.max(all.y, at.y)) };
+}
+
+const ALLOWED = new Set(["svg", "title", "desc", "defs", "g", "path", "rect", "polygon", "polyline", "circle", "line", "use", "text", "tspan", "ellipse"]);
+
+/** The picture as elements of this page; only shapes and text come in. @param {string} text */
+function drawn(text) {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (parsed.nodeName !== "svg") return null;
+  for (const element of [...parsed.querySelectorAll("*")]) {
+    if (!ALLOWED.has(element.nodeName)) element.remove();
+    else for (const { name, value } of [...element.attributes]) if (name.startsWith("on") || (name.endsWith("href") && !value.startsWith("#"))) element.removeAttribute(name);
+  }
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
+}

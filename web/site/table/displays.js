@@ -1,0 +1,86 @@
+// What stands beside the map: tracks, rows of cards, piles, what each seat has, and one's own hand?
+import { html } from "../html.js";
+import { sitter } from "../parts.js";
+import { t } from "../words.js";
+import { Card, Chip, Rows } from "./pieces.js";
+import { Disc } from "./seats.js";
+import { textOf } from "./tip.js";
+
+/** @typedef {import("./plan.js").Place} Place */
+
+/** The row of a mat in which the cards of a hand lie. */
+const HAND = "hand";
+
+/**
+ * Cards that everybody may take, or with `cards` false everything else that stands beside the map.
+ * @param {{ board: any, places: Place[], words: Record<string, string>, texts: any, seats: any[], cards: boolean }} props
+ */
+export function Displays({ board, places, words, texts, seats, cards }) {
+  /** @type {{ kind: string, places: Place[] }[]} */
+  const groups = [];
+  for (const place of places) {
+    const kind = board.kinds[place.kind];
+    if (!kind.beside || kind.mat || cards !== (kind.beside === "cards") || !(place.rows.length || place.cells.length || kind.content)) continue;
+    if (groups.at(-1)?.kind === place.kind) groups.at(-1)?.places.push(place);
+    else groups.push({ kind: place.kind, places: [place] });
+  }
+  return groups.map(({ kind, places: alike }) => {
+    const title = words[`kind.${kind}`];
+    const several = alike.length > 2;
+    const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} />`
+      : board.kinds[kind].beside === "cards" ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} named=${board.kinds[kind].label !== false} />`)
+      : alike.map((place) => html`<${Spot} key=${place.id} board=${board} place=${place} texts=${texts} />`);
+    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${title && several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${board.kinds[kind].beside}`}>${body}</div></section>`;
+  });
+}
+
+/** A place that is not on the map, with what it says. @param {{ board: any, place: Place, texts: any }} props */
+function Spot({ board, place, texts }) {
+  const holder = place.rows.find((row) => row.tints)?.pieces[0];
+  return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${place.name}</strong> <${Rows} board=${board} rows=${place.rows} />
+    ${textOf(texts ?? {}, place.id).map((line) => html`<p class="text">${line}</p>`)}</div>`;
+}
+
+/** A place in which cards lie. @param {{ board: any, place: Place, texts: any, named: boolean }} props */
+function Cards({ board, place, texts, named }) {
+  const cards = place.rows.flatMap((row) => row.pieces.filter((piece) => board.types[piece.type]).map((piece) => ({ piece, row })));
+  const rest = place.rows.filter((row) => !row.pieces.some((piece) => board.types[piece.type]));
+  const note = rest.length ? html`<${Rows} board=${board} rows=${rest} />` : null;
+  return html`<div class="row-of-cards" data-place=${place.id}>${named ? html`<strong>${place.name}</strong>` : null}${cards.length === 1 && !named ? null : note}
+    <div class="faces">${cards.map(({ piece }, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} note=${cards.length === 1 && !named ? note : null} />`)}</div></div>`;
+}
+
+/** Tracks: of several on which the seats have markers a table, of another its spaces. @param {{ board: any, tracks: Place[], seats: any[] }} props */
+function Tracks({ board, tracks, seats }) {
+  const ofSeats = tracks.every((track) => track.markers.every(({ piece }) => piece.seat !== undefined));
+  if (!ofSeats || !tracks.some((track) => track.markers.length)) return tracks.map((track) => html`<div class="track" data-place=${track.id}><strong>${track.name}</strong>
+    <ol>${track.cells.map((cell, n) => {
+      const here = track.markers.filter(({ at }) => at === n || (n === 0 && at < 0) || (n === track.cells.length - 1 && at > n));
+      return html`<li key=${n} aria-current=${here.length ? "true" : undefined}>${cell}${here.map(({ piece }) => (piece.seat === undefined ? null : html` <${Chip} board=${board} piece=${piece} />`))}</li>`;
+    })}</ol></div>`);
+  const best = (/** @type {Place} */ track) => Math.max(...track.markers.map(({ at }) => at));
+  return html`<table class="levels"><thead><tr><td></td>${seats.map((each) => html`<th key=${each.seat} scope="col"><${Disc} colour=${each.colour} /> <span>${each.role_name}</span></th>`)}</tr></thead>
+    <tbody>${tracks.map((track) => html`<tr key=${track.id} data-place=${track.id}><th scope="row">${track.name}</th>${seats.map((each) => {
+      const at = track.markers.find(({ piece }) => piece.seat === each.seat)?.at;
+      return html`<td key=${each.seat} class=${at && at === best(track) ? "best" : ""}>${at === undefined ? "" : track.cells[at] ?? at}<meter min="0" max=${track.cells.length - 1} value=${at ?? 0} aria-hidden="true"></meter></td>`;
+    })}</tr>`)}</tbody></table>`;
+}
+
+/** What each seat has before it. @param {{ board: any, places: Place[], seats: any[], own: number | null }} props */
+export function Mats({ board, places, seats, own }) {
+  const mats = places.filter((place) => board.kinds[place.kind].mat && place.seat !== undefined);
+  return html`<section class="mats" aria-label=${t("players")}>${mats.map((mat) => {
+    const seat = seats[/** @type {number} */ (mat.seat)];
+    return html`<section key=${mat.id} class="mat" data-place=${mat.id} data-seat=${mat.seat} aria-label=${seat.role_name} style=${{ borderColor: seat.colour?.hex }}>
+      <h3><${Disc} colour=${seat.colour} /> ${seat.role_name}<span class="small">${sitter(seat)}</span></h3>
+      <${Rows} board=${board} rows=${mat.rows.filter((row) => row.key !== HAND || mat.seat !== own)} /></section>`;
+  })}</section>`;
+}
+
+/** One's own hand. @param {{ board: any, places: Place[], texts: any, seat: number | null }} props */
+export function Hand({ board, places, texts, seat }) {
+  const mat = places.find((place) => board.kinds[place.kind].mat && place.seat === seat);
+  const cards = mat?.rows.find((row) => row.key === HAND)?.pieces.flatMap((piece) => Array(piece.count).fill({ ...piece, count: 1 })) ?? [];
+  if (!mat || !cards.length) return null;
+  return html`<section class="hand" data-seat=${seat} aria-label=${t("hand")}><div class="faces">${cards.map((piece, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} />`)}</div></section>`;
+}

@@ -1,0 +1,307 @@
+// What does the page know of one game, and how does it keep up?
+import { batch, computed, signal } from "../vendor/preact-signals.js";
+import { paths } from "../ahead.js";
+import { call, get, pause, post, Problem, token } from "../api.js";
+import { follow } from "../live.js";
+import { said } from "../parts.js";
+import { patched } from "../patch.js";
+import { me, openSeed } from "../session.js";
+import { t } from "../words.js";
+
+/** Events after which nothing follows. */
+const OVER = ["game_scored", "game_expired", "seeds_withheld"];
+
+/** @typedef {ReturnType<typeof openGame>} Game */
+
+/** @param {string} id */
+export function openGame(id) {
+  const position = signal(/** @type {any} */ (null));
+  const decisions = signal(/** @type {any} */ (null));
+  const picture = signal(/** @type {{ version: number, text: string } | null} */ (null));
+  const events = signal(/** @type {any[]} */ ([]));
+  const problem = signal(/** @type {string | null} */ (null));
+  const busy = signal(false);
+  /** The version that is looked at, or null for the newest. */
+  const past = signal(/** @type {number | null} */ (null));
+  const shown = signal(/** @type {any} */ (null));
+  const seat = computed(() => position.value?.seats.find((/** @type {any} */ each) => each.player && each.player === me.value?.id)?.seat ?? null);
+  const mine = computed(() => {
+    const played = seat.value !== null && position.value.seats[seat.value].engine;
+    const awaited = position.value?.pending.some((/** @type {any} */ each) => each.seat === seat.value);
+    return (!played && awaited && decisions.value?.decisions.find((/** @type {any} */ each) => each.mine)) || null;
+  });
+  const path = paths.game(id);
+
+  /** @type {Promise<void> | null} */
+  let reading = null;
+  /** What is to be read again: everything, or only what events do not bring. @type {"all" | "rest" | null} */
+  let asked = null;
+  let closed = false;
+  /** The tag of the position, while it is as it was read. @type {string | undefined} */
+  let tag;
+
+  /** Read again, and wait for it; requests that come while one is read become one more. @param {"all" | "rest"} [what] */
+  function refresh(what = "all") {
+    if (asked !== "all") asked = what;
+    reading ??= readAll().finally(() => (reading = null));
+    return reading;
+  }
+
+  async function readAll() {
+    try {
+      while (asked && !closed) {
+        const what = asked;
+        asked = null;
+        await (what === "all" ? read() : readRest());
+      }
+    } catch (error) {
+      // What the strip on top of the page says is not said twice, and is tried again.
+      if (error instanceof Problem && error.code === "unreachable") void pause(2000).then(() => void (closed || refresh()));
+      else problem.value = said(error);
+    }
+  }
+
+  async function read() {
+    const [found, due, drawn] = await Promise.all([call("GET", path), awaited(), drawing(paths.picture(id))]);
+    const now = found.data;
+    const last = events.value.at(-1)?.version;
+    const fresh = now.version > (last ?? 0) ? (await get(paths.events(id, now.version, last))).events : [];
+    if (now.version < (position.value?.version ?? 0)) {
+      // An event was faster.
+      asked = "all";
+      return;
+    }
+    tag = found.etag ?? undefined;
+    batch(() => {
+      position.value = now;
+      decisions.value = kept(due);
+      picture.value = drawn === null ? null : { version: now.version, text: drawn };
+      const known = events.value.filter((each) => each.version <= now.version);
+      events.value = [...known, ...fresh.filter((/** @type {any} */ each) => each.version > (known.at(-1)?.version ?? 0))];
+      problem.value = null;
+    });
+    if (OVER.includes(events.value.at(-1)?.type)) stop();
+    await openDue();
+  }
+
+  /** What no event brings: the options of the own decision, and the picture. */
+  async function readRest() {
+    const { version } = position.value;
+    const [due, drawn] = await Promise.all([decisions.value?.version === version ? decisions.value : awaited(), drawing(paths.picture(id))]);
+    batch(() => {
+      decisions.value = kept(due);
+      picture.value = drawn === null ? null : { version, text: drawn };
+    });
+    await openDue();
+  }
+
+  const awaited = () => (token.value ? get(paths.decisions(id)) : null);
+
+  /** A decision that is still the same remains the same thing, so that what is typed and focused stays. @param {any} due */
+  function kept(due) {
+    const before = (decisions.value?.decisions ?? []).map((/** @type {any} */ each) => [JSON.stringify(each), each]);
+    const same = new Map(before);
+    return due && { ...due, decisions: due.decisions.map((/** @type {any} */ each) => same.get(JSON.stringify(each)) ?? each) };
+  }
+
+  async function openDue() {
+    const due = position.value.seeds_due;
+    if (due) await openSeed(id, due).then((opened) => opened && (asked = "all"), () => undefined);
+  }
+
+  /** Something has happened: an event brings the difference of the position. @param {any} message */
+  function hear(message) {
+    const now = position.value;
+    if (message.type === "connected") void catchUp();
+    else if (now && message.version <= now.version) return;
+    else if (now && message.version === now.version + 1 && goOn(message.difference, [message])) void refresh("rest");
+    else void refresh();
+    if (OVER.includes(message.type)) stop();
+  }
+
+  /** Apply what events did to the position; false where they do not fit. @param {any[] | undefined} difference @param {any[]} told */
+  function goOn(difference, told) {
+    try {
+      const next = patched(position.value, difference ?? []);
+      if (next.version !== told.at(-1).version) return false;
+      batch(() => {
+        position.value = next;
+        tag = undefined;
+        events.value = [...events.value, ...told];
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether something happened before the stream was open. */
+  async function catchUp() {
+    await reading;
+    try {
+      if (tag && (await call("GET", path, { etag: tag })).status === 304) return;
+    } catch {
+      // What is wrong is said where everything is read.
+    }
+    await refresh();
+  }
+
+  async function readOlder() {
+    const first = events.value[0]?.version ?? 1;
+    if (first <= 1) return;
+    const from = Math.max(0, first - 1 - 100);
+    const older = (await get(`${path}/events?after=${from}&limit=100`)).events.filter((/** @type {any} */ each) => each.version < first);
+    events.value = [...older, ...events.value];
+  }
+
+  /** @param {number | null} version */
+  async function lookAt(version) {
+    past.value = version;
+    if (version === null) {
+      shown.value = null;
+      return;
+    }
+    try {
+      const [then, drawn] = await Promise.all([
+        get(`${path}?version=${version}`),
+        drawing(`${path}/board.svg?version=${version}`),
+      ]);
+      if (past.value === version) shown.value = { position: then, picture: drawn === null ? null : { version, text: drawn } };
+    } catch (error) {
+      problem.value = said(error);
+    }
+  }
+
+  /**
+   * Send one command; whatever it says, the position is read again, unless the work has seen to that.
+   * @param {() => Promise<any>} work @param {boolean} [again]
+   */
+  async function command(work, again = true) {
+    if (busy.value) return;
+    busy.value = true;
+    problem.value = null;
+    let refused = null;
+    try {
+      await work();
+    } catch (error) {
+      refused = error;
+    }
+    if (again || refused) await refresh();
+    busy.value = false;
+    if (refused && !stale(refused)) problem.value = refused instanceof Overtaken ? t("overtaken") : said(refused);
+  }
+
+  /** A command that means the same whatever has happened meanwhile: it is sent again for the newest version. @param {(version: number) => Promise<any>} work */
+  const insist = async (work) => {
+    // What was asked for while something else is under way is done after it.
+    while (busy.value) await pause(50);
+    return command(async () => {
+      for (let attempt = 1; ; attempt++) {
+        const { version } = await get(`${path}?fields=version`);
+        try {
+          return await work(version);
+        } catch (error) {
+          if (!stale(error) || attempt === 10) throw error;
+        }
+      }
+    });
+  };
+
+  /** Ask for everything again, in another language. */
+  async function reword() {
+    events.value = [];
+    await refresh();
+    await lookAt(past.value);
+  }
+
+  /**
+   * Make a move. Where something else has come first it is made all the same, as long as the player is asked exactly
+   * what they were asked when they chose.
+   * @param {string} option
+   */
+  async function move(option) {
+    const asked = question(mine.value);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await send(option);
+      } catch (error) {
+        if (!stale(error) || attempt === 10) throw error;
+        await refresh();
+        if (question(mine.value) !== asked) throw new Overtaken();
+      }
+    }
+  }
+
+  /** Its answer brings all but the picture. @param {string} option */
+  async function send(option) {
+    const receipt = await post(`${path}/moves?include=decisions,difference&leave_out=agenda`, { option, ...at() });
+    const fits = position.value.version === receipt.first_version - 1 && goOn(receipt.difference, receipt.events);
+    if (position.value.version !== receipt.version) return refresh();
+    decisions.value = kept(receipt.decisions);
+    // Nobody waits for the picture to make the next move.
+    const drawn = refresh("rest");
+    if (!fits) await drawn;
+  }
+
+  const offered = (/** @type {string} */ option) => Boolean(mine.value?.options.some((/** @type {any} */ each) => each.text === option));
+
+  /** The version on which the player decides: that of the options they see. */
+  const at = () => ({ expected_version: decisions.value.version });
+  const stop = follow(id, hear);
+  void refresh();
+
+  return {
+    id, position, decisions, picture, events, problem, busy, past, shown, seat, mine, refresh, reword, readOlder, lookAt, command,
+    /** @param {string} option */
+    move: (option) => command(() => move(option), false),
+    undo: () => command(() => post(`${path}/rewinds`, { to: decisions.value.rewind_to, ...at() })),
+    resign: () => insist((version) => post(`${path}/resignations`, { expected_version: version })),
+    pause: () => insist((version) => post(`${path}/pauses`, { expected_version: version })),
+    resume: () => insist((version) => call("DELETE", `${path}/pauses`, { version })),
+    delegate: () => insist((version) => post(`${path}/seats/${seat.value}/delegation`, { engine: "greedy", level: "normal", expected_version: version })),
+    takeBack: () => insist((version) => call("DELETE", `${path}/seats/${seat.value}/delegation`, { version })),
+    /** Make the moves of a line one after the other, as long as the next one is offered; how many were made. @param {string[]} line */
+    play: async (line) => {
+      let done = 0;
+      await command(async () => {
+        for (const option of line) {
+          if (!offered(option)) return;
+          await move(option);
+          done++;
+        }
+      }, false);
+      return done;
+    },
+    /** What a line of options would do. @param {string[]} line */
+    foresee: (line) => post(`${path}/previews`, { options: line, ...at() }),
+    /** What an option would do, after those of a line; null where it is not offered any more. @param {string} option @param {string[]} line */
+    preview: async (option, line) => (offered(line[0] ?? option) ? post(`${path}/previews`, { options: [...line, option], ...at() }) : null),
+    close: () => {
+      closed = true;
+      stop();
+    },
+  };
+}
+
+/** What a player sees of a decision: the question and what can be answered. @param {any} decision */
+function question(decision) {
+  return JSON.stringify([decision?.prompt.text, decision?.options.map((/** @type {any} */ each) => each.label.text)]);
+}
+
+/** What a player is asked has changed while they chose. */
+class Overtaken extends Error {}
+
+/** Whether something else has happened first. @param {unknown} error */
+function stale(error) {
+  return error instanceof Problem && ["stale_version", "precondition_failed"].includes(error.code);
+}
+
+/** The picture of a position; null for a title that has no board. @param {string} path @returns {Promise<string | null>} */
+async function drawing(path) {
+  try {
+    return (await call("GET", path, { accept: "image/svg+xml" })).data;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
+}

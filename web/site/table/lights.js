@@ -1,0 +1,71 @@
+// What on the table can be chosen, and what is pointed at? The same for the map, the displays and the cards in hand.
+import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
+import { thingsOf } from "./options.js";
+
+/**
+ * Light what the options name, and mark what is hinted at; a click on what is lit picks its options.
+ * @param {{ current: HTMLElement | null }} root @param {{ lit: any[], hint: string[], seat: number | null, shown: any[], onPick: (options: any[], at: { x: number, y: number }) => void }} props `shown` changes with what is on the table
+ * @returns {{ onClick: (event: Event) => void, onKeyDown: (event: KeyboardEvent) => void }}
+ */
+export function useLights(root, { lit, hint, seat, shown, onPick }) {
+  const choices = useRef(/** @type {Map<Element, any[]>} */ (new Map()));
+
+  useLayoutEffect(() => {
+    const table = root.current;
+    if (!table) return;
+    /** @type {Map<Element, any[]>} */
+    const found = new Map();
+    for (const option of lit) {
+      const first = thingsOf(option).map((id) => things(table, id, seat, option.group)).find((each) => each.length) ?? [];
+      for (const element of first) found.set(element, [...(found.get(element) ?? []), option]);
+    }
+    const before = [...found.keys()].map((element) => ["role", "tabindex", "aria-label"].map((name) => /** @type {const} */ ([element, name, element.getAttribute(name)])));
+    for (const [element, options] of found) {
+      element.classList.add("lit");
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("role", "button");
+      if (element.hasAttribute("data-piece")) element.setAttribute("aria-label", options.map((each) => each.label.text).join("; ").slice(0, 200));
+    }
+    choices.current = found;
+    return () => {
+      for (const element of found.keys()) element.classList.remove("lit");
+      for (const [element, name, value] of before.flat()) value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+    };
+  }, [lit, seat, ...shown]);
+
+  useLayoutEffect(() => {
+    const table = root.current;
+    if (!table) return;
+    const marked = hint.flatMap((id) => things(table, id, seat));
+    for (const element of marked) element.classList.add("hint");
+    return () => marked.forEach((element) => element.classList.remove("hint"));
+  }, [hint, seat, ...shown]);
+
+  const pick = (/** @type {Event} */ event) => {
+    const thing = /** @type {Element} */ (event.target).closest?.(".lit");
+    const options = thing && choices.current.get(thing);
+    if (!thing || !options) return;
+    event.preventDefault();
+    const box = thing.getBoundingClientRect();
+    onPick(options, { x: box.left + box.width / 2, y: box.bottom });
+  };
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" || event.key === " ") pick(event);
+  };
+  return { onClick: pick, onKeyDown: key };
+}
+
+/**
+ * What an id means on the table: the place of that name (a track may say so before it); or else the pieces of that
+ * name, one's own before those that lie on nobody's mat; copies of a card have numbers behind their name. In one's
+ * hand pieces come before places.
+ * @param {Element} table @param {string} id @param {number | null} seat @param {string} [group]
+ */
+function things(table, id, seat, group) {
+  const name = CSS.escape(id);
+  const places = [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"]`)];
+  const alike = [...table.querySelectorAll(`[data-piece^="${name}"]`)].filter((each) => /^(_\d+)?$/.test((each.getAttribute("data-piece") ?? "").slice(id.length)));
+  const mine = alike.filter((each) => each.closest(`[data-seat="${seat}"]`));
+  if (mine.length && (group === "hand" || !places.length)) return mine;
+  return places.length ? places : alike.filter((each) => !each.closest("[data-seat]"));
+}

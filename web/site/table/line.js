@@ -1,0 +1,92 @@
+// What would a line of several answers do? It is laid out and taken back before anything is sent.
+import { useEffect, useMemo, useState } from "../vendor/preact-hooks.js";
+import { paths } from "../ahead.js";
+import { language, lasting } from "../api.js";
+import { html } from "../html.js";
+import { said, useRead } from "../parts.js";
+import { patched } from "../patch.js";
+import { t } from "../words.js";
+import { Rows } from "./pieces.js";
+import { laid } from "./plan.js";
+
+/** Options that a preview takes. */
+const LONGEST = 20;
+
+/**
+ * A line of options, what the service foresees of it, and the position as it would then be.
+ * @typedef {{ options: any[], found: any, position: any, changed: import("./plan.js").Place[] }} Line
+ */
+
+/**
+ * The line that is being laid out; null while every answer is sent at once.
+ * @param {import("./game.js").Game} game @param {any} decision one's own, null when one is not asked
+ * @returns {{ line: Line | null, board: any, notice: string | null, begin: () => void, add: (option: any) => void, back: () => void, drop: () => void, send: () => Promise<void> }}
+ */
+export function useLine(game, decision) {
+  const [line, setLine] = useState(/** @type {Line | null} */ (null));
+  const [notice, setNotice] = useState(/** @type {string | null} */ (null));
+  const now = game.position.value;
+  const board = useRead(async () => (line ? lasting(paths.board(now.title, now.pack)) : null), [now?.title, now?.pack, line === null]).data;
+  const version = game.decisions.value?.version;
+
+  const look = async (/** @type {any[]} */ options) => {
+    if (!options.length) return setLine({ options, found: null, position: null, changed: [] });
+    try {
+      const found = await game.foresee(options.map((each) => each.text));
+      setNotice(null);
+      setLine({ options, found, position: patched(game.position.value, found.difference), changed: [] });
+    } catch (error) {
+      setNotice(said(error));
+      setLine(null);
+    }
+  };
+  useEffect(() => {
+    // Somebody else has moved meanwhile: the line is looked at again, where one is still asked.
+    if (!line || game.busy.value) return;
+    if (!decision) setLine(null);
+    else if (line.found && line.found.version !== version) void look(line.options);
+  }, [decision, version, game.busy.value]);
+  const whole = useMemo(() => (line?.position && board ? { ...line, changed: differing(board, now, line.position) } : line), [line, board, now, language.value]);
+
+  return {
+    line: whole,
+    board,
+    notice,
+    begin: () => (setNotice(null), setLine({ options: [], found: null, position: null, changed: [] })),
+    add: (option) => void (line && line.options.length < LONGEST && look([...line.options, option])),
+    back: () => void (line?.options.length ? look(line.options.slice(0, -1)) : setLine(null)),
+    drop: () => (setNotice(null), setLine(null)),
+    send: async () => {
+      const options = line?.options ?? [];
+      setLine(null);
+      const done = await game.play(options.map((each) => each.text));
+      setNotice(done < options.length ? t("line_part", { done, of: options.length }) : null);
+    },
+  };
+}
+
+/** The places in which something else lies. @param {any} board @param {any} before @param {any} after */
+function differing(board, before, after) {
+  const old = new Map(laid(board, before, language.value).map((place) => [place.id, content(place)]));
+  return laid(board, after, language.value).filter((place) => old.get(place.id) !== content(place));
+}
+
+/** @param {import("./plan.js").Place} place */
+function content(place) {
+  return JSON.stringify([place.rows, place.markers]);
+}
+
+/** The line, what it does, and what can be done with it. @param {{ line: Line, board: any, busy: boolean, onBack: () => void, onDrop: () => void, onSend: () => void }} props */
+export function LineOf({ line, board, busy, onBack, onDrop, onSend }) {
+  const { options, found, changed } = line;
+  const stopped = found?.stopped;
+  return html`<section class="laid" aria-label=${t("line")}><h2>${t("line")}</h2>
+    ${options.length ? html`<ol aria-live="polite">${options.map((option, n) => html`<li key=${n}><strong>${option.label.text}</strong>
+        ${found?.moves[n]?.log.map((/** @type {any} */ each) => html`<span class="small">${each.text}</span>`)}</li>`)}</ol>` : html`<p class="small">${t("line_lead")}</p>`}
+    ${stopped ? html`<p class="small">${stopped.why === "end" ? t("line_ends") : t("preview_stops")}</p>` : null}
+    ${changed.length ? html`<details><summary>${t("line_changes", { count: changed.length })}</summary><dl>${changed.map((place) => html`<div key=${place.id} data-changed=${place.id}><dt>${place.name}</dt>
+      <dd>${place.markers.map(({ at, piece }) => html`<span>${piece.text} ${place.cells[at] ?? at}</span> `)}<${Rows} board=${board} rows=${place.rows} />${place.rows.length || place.markers.length ? null : "–"}</dd></div>`)}</dl></details>` : null}
+    <div class="row"><button class="main" disabled=${busy || !options.length} onClick=${onSend}>${t("line_send", { count: options.length })}</button>
+      <button disabled=${busy || !options.length} onClick=${onBack}>${t("line_back")}</button>
+      <button disabled=${busy} onClick=${onDrop}>${t("line_drop")}</button></div></section>`;
+}

@@ -1,0 +1,24 @@
+// What happened? Every line leads to its moment.
+import { useEffect, useRef } from "../vendor/preact-hooks.js";
+import { html } from "../html.js";
+import { t } from "../words.js";
+import { Disc } from "./seats.js";
+
+/** @param {{ events: any[], seats: any[], past: number | null, onGo: (version: number) => void, onOlder: () => void, onLook: (line: any) => void }} props */
+export function Log({ events, seats, past, onGo, onOlder, onLook }) {
+  const end = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const last = events.at(-1)?.version;
+  useEffect(() => {
+    const list = end.current;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [last]);
+  const told = events.filter((event) => event.log?.length);
+  return html`<section class="log" aria-label=${t("log")}><h2>${t("log")}</h2>
+    ${events[0]?.version > 1 ? html`<button class="plain" onClick=${onOlder}>${t("earlier")}</button>` : null}
+    <ol ref=${end} tabindex="0" aria-label=${t("log")}>${told.map((event) => {
+      const seat = event.payload?.seat;
+      return html`<li key=${event.version} class=${past === event.version ? "here" : ""}>
+        <button class="moment" onClick=${() => onGo(event.version)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[seat]?.colour} />` : html`<span class="disc">·</span>`}</button>
+        <span>${event.log.map((/** @type {any} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)}>${line.text}</span>`)}</span></li>`;
+    })}</ol></section>`;
+}

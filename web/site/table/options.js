@@ -1,0 +1,90 @@
+// How does a person answer a decision from the list? Everything that can be chosen stands in it.
+import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
+import { html } from "../html.js";
+import { t } from "../words.js";
+
+const MOST = 80;
+
+/** Whether the last answer was given by a key: no button of a mouse or finger was pressed. */
+let byKeys = false;
+
+/**
+ * What an option may be about on the board, most telling first: of a card in the hand its first argument, else the
+ * last one, which is where something goes; what its label names comes after the arguments.
+ * @param {any} option @returns {string[]}
+ */
+export function thingsOf(option) {
+  if (option.group === "buttons") return [];
+  const ids = (option.args ?? []).flatMap((/** @type {any} */ each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
+  return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
+}
+
+/** Ids of all that a message names, at any depth. @param {any} message @returns {string[]} */
+export function named(message) {
+  if (Array.isArray(message)) return message.flatMap(named);
+  if (message === null || typeof message !== "object") return [];
+  const own = message.kind === "seat" ? [] : message.id ? [String(message.id)] : [];
+  return [...own, ...Object.values(message).flatMap(named)];
+}
+
+/** @param {{ decision: any, busy: boolean, onChoose: (option: any) => void, onLook: (option: any | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
+export function Options({ decision, busy, onChoose, onLook, onLine }) {
+  const [wanted, setWanted] = useState("");
+  useEffect(() => setWanted(""), [decision]);
+  const found = useMemo(() => {
+    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+    return decision.options.filter((/** @type {any} */ option) => words.every((word) => option.label.text.toLowerCase().includes(word)));
+  }, [decision, wanted]);
+  const groups = /** @type {const} */ (["board", "hand", "buttons"]).map((group) => ({
+    group,
+    options: found.filter((/** @type {any} */ each) => (each.group ?? "buttons") === group),
+  }));
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    list.current?.scrollTo(0, 0);
+    // Who answers by keys goes on where they were.
+    if (byKeys && document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [decision]);
+  const choose = (/** @type {any} */ option, /** @type {MouseEvent} */ event) => {
+    byKeys = event.detail === 0;
+    onChoose(option);
+  };
+  let room = MOST;
+  return html`<section class="options" aria-labelledby="prompt">
+    <h2 id="prompt" aria-live="polite">${decision.prompt.text}</h2>
+    ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {any} */ e) => setWanted(e.target.value)} />` : null}
+    <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
+      const shown = options.slice(0, room);
+      room -= shown.length;
+      if (!shown.length) return null;
+      return html`<div key=${group}>${groups.filter((each) => each.options.length).length > 1 ? html`<h3>${t(`group_${group}`)}</h3>` : null}
+        <ul>${shown.map((/** @type {any} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onClick=${(/** @type {MouseEvent} */ e) => choose(option, e)}
+          onMouseEnter=${() => onLook(option)} onMouseLeave=${() => onLook(null)} onFocus=${(/** @type {any} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
+    })}</div>
+    ${onLine ? html`<button class="plain" disabled=${busy} onClick=${onLine}>${t("line_begin")}</button>` : null}
+    ${found.length > MOST ? html`<p class="small">${t("more", { count: found.length - MOST })}</p>` : null}
+  </section>`;
+}
+
+/** What it costs, where the label does not say so already. @param {any} option */
+function cost(option) {
+  const parts = option.cost.map((/** @type {any} */ each) => each.label.text).filter((/** @type {string} */ each) => !option.label.text.includes(each));
+  return parts.length ? html`<small>${parts.join(", ")}</small>` : null;
+}
+
+/** A small menu where one thing can be used in several ways. @param {{ options: any[], at: { x: number, y: number }, onChoose: (option: any) => void, onClose: () => void }} props */
+export function Menu({ options, at, onChoose, onClose }) {
+  const box = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.left = `${Math.max(8, Math.min(at.x - element.offsetWidth / 2, innerWidth - element.offsetWidth - 8))}px`;
+    element.style.top = `${Math.max(8, Math.min(at.y + 6, innerHeight - element.offsetHeight - 8))}px`;
+    element.querySelector("button")?.focus();
+    const away = (/** @type {Event} */ event) => !element.contains(/** @type {Node} */ (event.target)) && onClose();
+    setTimeout(() => document.addEventListener("pointerdown", away));
+    return () => document.removeEventListener("pointerdown", away);
+  }, []);
+  const key = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && onClose();
+  return html`<div class="menu" role="menu" ref=${box} onKeyDown=${key}>${options.map((option) => html`<button role="menuitem" data-option=${option.text} onClick=${() => onChoose(option)}>${option.label.text}</button>`)}</div>`;
+}

@@ -1,0 +1,43 @@
+// How do pieces and cards look beside the map?
+import { html } from "../html.js";
+import { lookOf } from "./plan.js";
+import { textOf } from "./tip.js";
+
+/** @typedef {import("./plan.js").Piece} Piece */
+/** @typedef {import("./plan.js").Row} Row */
+
+/** A small piece: a disc, a chip with its name, a number or a word. @param {{ board: any, piece: Piece }} props @returns {any} */
+export function Chip({ board, piece }) {
+  if (piece.type === "number") return html`<b class="number">${piece.text}</b>`;
+  if (piece.type === "word") return html`<span>${piece.text}</span>`;
+  const look = lookOf(board, piece);
+  const colours = { background: look.colour, color: look.ink };
+  const several = piece.count > 1 && !piece.hidden ? html` ×${piece.count}` : null;
+  const marks = piece.marks.map((mark) => html` <${Chip} board=${board} piece=${mark} />`);
+  if (piece.seat !== undefined) return html`<span class="chip seat" style=${colours} title=${piece.text}><span aria-hidden="true">${look.mark}</span><span class="unseen">${piece.text}</span>${several}</span>`;
+  const icon = look.icon ? html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${board.icons[look.icon]} fill="currentColor" /></svg>` : null;
+  const alone = icon && board.types[piece.type]?.short;
+  const text = piece.hidden ? `${piece.count} ${piece.text}` : piece.text;
+  return html`<span class="chip" style=${colours} data-piece=${piece.hidden ? undefined : piece.id} title=${alone ? text : undefined}>${icon}${alone ? html`<span class="unseen">${text}</span>` : text}${several}${marks}</span>`;
+}
+
+/** A card with what it says. @param {{ board: any, piece: Piece, texts: any, note?: any }} props */
+export function Card({ board, piece, texts, note }) {
+  const look = lookOf(board, piece);
+  const [first, ...more] = piece.hidden || !texts ? [] : textOf(texts, piece.id);
+  return html`<article class="face" data-piece=${piece.hidden ? undefined : piece.id} style=${{ "--face": look.colour, "--face-ink": look.ink }}>
+    <h4>${piece.hidden ? `${piece.count} ${piece.text}` : piece.text}${piece.count > 1 && !piece.hidden ? ` ×${piece.count}` : ""}</h4>
+    <div>${first ? html`<p class="first">${first}</p>` : null}${more.map((line) => html`<p>${line}</p>`)}</div>
+    ${piece.marks.length || note ? html`<footer>${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} />`)}${note}</footer>` : null}</article>`;
+}
+
+/** Rows of a place: a word and what it tells of, on as many lines as the board has them. @param {{ board: any, rows: Row[] }} props */
+export function Rows({ board, rows }) {
+  /** @type {Row[][]} */
+  const lines = [];
+  for (const row of rows) {
+    if (row.line || !lines.length) lines.push([row]);
+    else lines.at(-1)?.push(row);
+  }
+  return lines.map((line) => html`<p class="lying">${line.map((row) => html`<span>${row.word ? html`<span class="word">${row.word}</span> ` : null}${row.pieces.map((piece) => html`<${Chip} board=${board} piece=${piece} /> `)}</span> `)}</p>`);
+}

@@ -1,0 +1,31 @@
+// What would an option do, and what does the thing say that it is about?
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { paths } from "../ahead.js";
+import { lasting } from "../api.js";
+import { html } from "../html.js";
+import { useRead } from "../parts.js";
+import { t } from "../words.js";
+import { thingsOf } from "./options.js";
+import { textOf } from "./tip.js";
+
+/** @param {{ game: import("../table/game.js").Game, option: any, after: any[] }} props `after` are the options of a line before it */
+export function Preview({ game, option, after }) {
+  const [found, setFound] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    setFound(null);
+    if (!option) return;
+    let wanted = true;
+    const timer = setTimeout(() => game.preview(option.text, after.map((each) => each.text)).then((seen) => wanted && setFound(seen), () => undefined), 250);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [option?.text]);
+  const { title, pack } = game.position.value;
+  const texts = useRead(async () => (option ? (await lasting(paths.texts(title, pack))).texts : null), [title, pack, Boolean(option)]);
+  const about = option && texts.data ? (thingsOf(option).map((id) => textOf(texts.data, id)).find((each) => each.length) ?? []) : [];
+  const lines = (found?.moves ?? []).slice(after.length).flatMap((/** @type {any} */ each) => each.log);
+  if (!lines.length && !about.length) return html`<section class="preview" aria-hidden="true"></section>`;
+  return html`<section class="preview" aria-label=${t("preview")}>${about.slice(0, 6).map((/** @type {string} */ each) => html`<p class="small">${each}</p>`)}${lines.length ? html`<h3>${t("preview")}</h3>` : null}
+    <ul>${lines.slice(0, 8).map((/** @type {any} */ line) => html`<li>${line.text}</li>`)}</ul>${found?.stopped ? html`<p class="small">${t("preview_stops")}</p>` : null}</section>`;
+}

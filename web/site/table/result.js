@@ -1,0 +1,24 @@
+// How did the game end, and what were the points for?
+import { BASE, get } from "../api.js";
+import { html } from "../html.js";
+import { useRead } from "../parts.js";
+import { t } from "../words.js";
+
+/** @param {{ game: import("../table/game.js").Game, seats: any[] }} props */
+export function Result({ game, seats }) {
+  const { version, outcome } = game.position.value;
+  const score = useRead(() => get(`/v1/games/${game.id}/score`), [game.id, version]);
+  const lines = score.data?.lines ?? [];
+  const rule = (/** @type {any} */ line) => (line.rule_url ? html`<a href=${BASE + line.rule_url}>${line.rule}</a>` : line.rule);
+  return html`<section class="result"><h2>${t("result")}</h2><p>${outcome.reason_name}</p>
+    <ol>${ranked(outcome.ranking).map(({ seat, rank }) => html`<li key=${seat} value=${rank}>${`${seats[seat].role_name} ${outcome.scores[seat] ?? ""}`.trim()}</li>`)}</ol>
+    <nav class="row" aria-label=${t("result")}><a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a>
+      <a class="button" href=${`#/games/${game.id}/replay?analysis=1`}>${t("analysis")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a></nav>
+    ${score.data?.verified?.sound ? html`<p class="small">✓ ${t("verified")}</p>` : null}
+    ${lines.length ? html`<details><summary>${t("score")}</summary>${seats.map((seat) => html`<h3>${seat.role_name}</h3><ul>${lines.filter((/** @type {any} */ line) => line.seat === seat.seat).map((/** @type {any} */ line) => html`<li><span>${line.label?.text ?? line.item}</span> <b>${line.points}</b> <small>${rule(line)}</small></li>`)}</ul>`)}</details>` : null}</section>`;
+}
+
+/** Seats from first to last; those that are tied share a rank, and the ranks after it are left out: 1, 1, 3. @param {number[][]} ranking @returns {{ seat: number, rank: number }[]} */
+function ranked(ranking) {
+  return ranking.flatMap((tied, n) => tied.map((seat) => ({ seat, rank: ranking.slice(0, n).flat().length + 1 })));
+}

@@ -1,0 +1,41 @@
+// Who plays, in which colour, and whose turn is it?
+import { useEffect, useState } from "../vendor/preact-hooks.js";
+import { now } from "../api.js";
+import { html } from "../html.js";
+import { sitter } from "../parts.js";
+import { t } from "../words.js";
+
+/** @param {{ position: any, seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean }} props */
+export function Seats({ position, seat, past, onSit, busy }) {
+  const asked = new Set((past || position.status !== "running" ? [] : position.pending).map((/** @type {any} */ each) => each.seat));
+  const scores = position.outcome?.scores ?? [];
+  return html`<section class="seats" aria-label=${t("players")}><ul>
+    ${position.seats.map((/** @type {any} */ each) => html`<li key=${each.seat} class=${asked.has(each.seat) ? "asked" : ""}>
+      <${Disc} colour=${each.colour} /><span class="who"><strong>${sitter(each)}</strong>
+        <span class="small">${each.role_name}${each.seat === seat ? ` · ${t("you")}` : ""}${each.resigned ? ` · ${t("loses")}` : ""}${asked.has(each.seat) ? ` · ${t("away")}` : ""}</span></span>
+      ${position.clock ? html`<${Clock} clock=${position.clock} seat=${each.seat} />` : null}
+      ${position.outcome ? html`<span class="points">${scores[each.seat] ?? ""}${position.outcome.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>` : null}
+      ${!each.player && !each.engine && seat === null ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}
+    </li>`)}</ul>${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
+}
+
+/** A disc in the seat's colour with its mark, so that colour alone says nothing. @param {{ colour: any }} props */
+export function Disc({ colour }) {
+  return html`<svg class="disc" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11" fill=${colour?.hex ?? "#888"} stroke="currentColor" />
+    <text x="12" y="16.500" text-anchor="middle" font-size="13" font-weight="700" fill=${colour?.ink ?? "#fff"}>${colour?.mark ?? ""}</text></svg>`;
+}
+
+/** @param {{ clock: any, seat: number }} props */
+function Clock({ clock, seat }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const mine = clock.seats.find((/** @type {any} */ each) => each.seat === seat) ?? {};
+  const left = mine.deadline ? (Date.parse(mine.deadline) - now()) / 1000 : mine.left;
+  if (left === undefined || left === null) return null;
+  const whole = Math.max(0, Math.floor(left));
+  const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  return html`<time class=${whole < 60 ? "clock low" : "clock"} aria-label=${t("time_left")}>${text}</time>`;
+}

@@ -1,0 +1,37 @@
+// What lies on the table? The map, the hand, the displays and the mats, with what can be chosen lit.
+import { useMemo, useRef } from "../vendor/preact-hooks.js";
+import { paths } from "../ahead.js";
+import { language, lasting } from "../api.js";
+import { html } from "../html.js";
+import { useRead } from "../parts.js";
+import { Board } from "./board.js";
+import { Displays, Hand, Mats } from "./displays.js";
+import { useLights } from "./lights.js";
+import { laid } from "./plan.js";
+import { Tip } from "./tip.js";
+
+/** @type {any[]} */
+const NONE = [];
+
+/**
+ * @param {{ position: any, picture: { text: string, version: number } | null, lit: any[], hint: string[], seat: number | null, onPick: (options: any[], at: { x: number, y: number }) => void }} props
+ */
+export function Surface({ position, picture, lit, hint, seat, onPick }) {
+  const root = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const { title, pack, seats } = position;
+  const board = useRead(() => lasting(paths.board(title, pack)), [title, pack]).data;
+  const texts = useRead(async () => (await lasting(paths.texts(title, pack))).texts, [title, pack]).data;
+  const places = useMemo(() => (board ? laid(board, position, language.value) : NONE), [board, position]);
+  const words = useMemo(() => (board ? { ...board.words.en, ...board.words[language.value] } : {}), [board]);
+  const events = useLights(root, { lit, hint, seat, shown: [board, picture?.text, places, texts], onPick });
+
+  const all = { board, places, words, texts, seats };
+  return html`<div class="surface" ref=${root} ...${events}>
+    ${board ? html`<${Board} board=${board} picture=${picture} words=${words} lit=${lit} />
+      <${Hand} board=${board} places=${places} texts=${texts} seat=${seat} />
+      <div class="beside"><${Displays} ...${all} cards=${true} /></div>
+      <${Mats} board=${board} places=${places} seats=${seats} own=${seat} />
+      <div class="beside"><${Displays} ...${all} cards=${false} /></div>` : null}
+    <${Tip} frame=${root} texts=${texts} />
+  </div>`;
+}

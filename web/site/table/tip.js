@@ -1,0 +1,61 @@
+// What does a thing on the board do? Its text, while it is pointed at, focused or pressed for a while.
+import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { html } from "../html.js";
+
+const WAIT = 350;
+
+/** @param {{ frame: { current: Element | null }, texts: any }} props */
+export function Tip({ frame, texts }) {
+  const [shown, setShown] = useState(/** @type {{ name: string, lines: string[], box: DOMRect } | null} */ (null));
+  const element = useRef(/** @type {HTMLDivElement | null} */ (null));
+
+  useEffect(() => {
+    const board = frame.current;
+    if (!board) return;
+    let timer = 0;
+    const hide = () => {
+      clearTimeout(timer);
+      setShown(null);
+    };
+    const show = (/** @type {Event} */ event) => {
+      const thing = /** @type {Element} */ (event.target).closest?.("[data-piece], [data-place]");
+      hide();
+      if (!thing) return;
+      timer = setTimeout(() => {
+        const lines = textOf(texts ?? {}, thing.getAttribute("data-piece") ?? thing.getAttribute("data-place") ?? "");
+        // What the map shows in small letters is told in any case.
+        if (thing.isConnected && (lines.length || thing.closest("svg"))) setShown({ name: nameOf(thing), lines, box: thing.getBoundingClientRect() });
+      }, WAIT);
+    };
+    for (const kind of ["pointerover", "pointerdown", "focusin"]) board.addEventListener(kind, show);
+    for (const kind of ["pointerleave", "focusout", "click"]) board.addEventListener(kind, hide);
+    return () => {
+      hide();
+      for (const kind of ["pointerover", "pointerdown", "focusin"]) board.removeEventListener(kind, show);
+      for (const kind of ["pointerleave", "focusout", "click"]) board.removeEventListener(kind, hide);
+    };
+  }, [texts]);
+
+  useEffect(() => {
+    const tip = element.current;
+    if (!tip || !shown) return;
+    const below = shown.box.bottom + 8 + tip.offsetHeight < innerHeight;
+    tip.style.left = `${Math.max(8, Math.min(shown.box.left, innerWidth - tip.offsetWidth - 8))}px`;
+    tip.style.top = `${Math.max(8, below ? shown.box.bottom + 8 : shown.box.top - tip.offsetHeight - 8)}px`;
+  }, [shown]);
+
+  return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}</div>` : null;
+}
+
+/** @param {Record<string, Record<string, { text: string }[]>>} texts by kind and id @param {string} id */
+export function textOf(texts, id) {
+  for (const name of [id, id.replace(/_\d+$/, "")])
+    for (const things of Object.values(texts)) if (things[name]) return things[name].map((line) => line.text);
+  return [];
+}
+
+/** @param {Element} thing */
+function nameOf(thing) {
+  const title = [...thing.children].find((child) => child.nodeName === "title")?.textContent;
+  return title ?? thing.querySelector("text, h4, strong")?.textContent ?? thing.textContent ?? "";
+}

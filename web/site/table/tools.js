@@ -1,0 +1,45 @@
+// What may a player do beside answering?
+import { useState } from "../vendor/preact-hooks.js";
+import { call } from "../api.js";
+import { html } from "../html.js";
+import { me } from "../session.js";
+import { t } from "../words.js";
+import { Orders } from "./orders.js";
+import { Notes, TellMe } from "./turn.js";
+
+/** Where the players talk, for whoever opened the table. @param {{ game: import("../table/game.js").Game }} props */
+function Talk({ game }) {
+  const { talk } = game.position.value;
+  const [typed, setTyped] = useState(talk ?? "");
+  const save = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void game.command(() => call("PUT", `/v1/games/${game.id}/talk`, { body: { talk: typed.trim() || null } }));
+  };
+  return html`<form class="row" onSubmit=${save}><label>${t("talk")}<input type="url" value=${typed} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {any} */ e) => setTyped(e.target.value)} /></label>
+    <button disabled=${typed.trim() === (talk ?? "")}>${t("save")}</button></form>`;
+}
+
+/** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: any) => void }} props */
+export function Tools({ game, past, ask, onAsk, onSure }) {
+  const { status, seats, paused, creator } = game.position.value;
+  const mine = game.seat.value === null ? null : seats[game.seat.value];
+  const resign = () => onSure({ text: t("resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
+  const playing = mine && status === "running";
+  return html`<div class="row tools">
+    ${status === "finished" && past !== null ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}
+    ${status === "finished" && past === null ? html`<a class="button" href=${`#/new?again=${game.id}`}>${t("rematch")}</a>` : null}
+    ${playing && mine.engine && !mine.resigned ? html`<button onClick=${() => void game.takeBack()}>${t("take_back_seat")}</button>` : null}
+    ${paused ? html`<p role="status">${t("paused")}</p>` : null}
+    ${playing && paused ? html`<button onClick=${() => void game.resume()}>${t("resume_game")}</button>` : null}
+    <details class="more"><summary>${t("more_tools")}</summary>
+      ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {any} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
+      ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${mine.resigned ? null : html`<${Orders} game=${game} />`}` : null}
+      ${creator && creator === me.value?.id ? html`<${Talk} game=${game} />` : null}
+      <div class="row">
+        ${status === "finished" && past === null ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
+        ${playing && !mine.resigned ? html`
+          ${paused ? null : html`<button onClick=${() => void game.pause()}>${t("pause_game")}</button>`}
+          ${mine.engine ? null : html`<button onClick=${() => void game.delegate()}>${t("delegate")}</button>`}
+          <button class="grave" onClick=${resign}>${t("resign")}</button>` : null}</div></details>
+  </div>`;
+}

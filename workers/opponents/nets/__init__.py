@@ -1,0 +1,1 @@
+"""Learned values of positions: what a net sees, and how it computes."""

@@ -1,0 +1,120 @@
+"""What does a net see of a position of Endeavor?"""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache, partial
+from operator import mul
+
+from domain.kernel.engine import pending_seats
+from domain.kernel.records import Seat
+from domain.titles.endeavor.board import STATUSES, Board
+from domain.titles.endeavor.state import EndeavorState
+from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, figures
+
+__all__ = ["names", "rows"]
+
+_MANY = {"harbor": 10, "supply": 12}
+"""Counts in thermometer code, beside rounds and statuses: the first numbers that are shown each for itself."""
+_WEIGHTS = [[round(100 * weight) for weight in column] for column in zip(*WEIGHTS.values(), strict=True)]
+_LEAD = FIGURES.index("governor_lead")
+_PHASES = ("build", "salary", "action")
+
+
+def names(board: Board, seats: int) -> tuple[str, ...]:
+    """The meaning of every number of a row."""
+    top = len(board.tracks[0].glory) - 1
+    found = [f"round>={n}" for n in range(2, board.rounds + 1)]
+    found += [f"phase={phase}" for phase in _PHASES]
+    found += ["slavery abolished", *(f"open={region.id}" for region in board.regions)]
+    found += ["half Glory expected", "half lead over the best", "half lead over the mean", "is ahead of all"]
+    found += [f"city={city.id}" for city in board.cities]
+    found += [f"card={card}" for card in sorted(board.cards)]
+    found += [f"building={building}" for building in sorted(board.building)]
+    for status in STATUSES:
+        found += [f"{status}>={n}" for n in range(1, top + 1)]
+    found += [f"{pile}>={n}" for pile, most in _MANY.items() for n in range(1, most + 1)]
+    found += _own("own")
+    for turn in range(1, seats):
+        found += [*_own(f"rival {turn}"), *(f"rival {turn} city={city.id}" for city in board.cities)]
+    return tuple(found)
+
+
+def _own(whose: str) -> list[str]:
+    return [*(f"{whose} {figure}" for figure in FIGURES), *(f"{whose} {x}" for x in ("next", "first", "passed"))]
+
+
+class _Parts:
+    """Parts of rows that repeat from position to position, made once per board."""
+
+    def __init__(self, board: Board) -> None:
+        self.top = len(board.tracks[0].glory) - 1
+        self.rounds = board.rounds - 1
+        self.cities = lru_cache(8192)(_cities)
+        self.cards = lru_cache(8192)(partial(_counted, tuple(sorted(board.cards))))
+        self.buildings = lru_cache(8192)(partial(_counted, tuple(sorted(board.building))))
+
+
+@lru_cache(maxsize=8)
+def _parts(board: Board) -> _Parts:
+    return _Parts(board)
+
+
+def _cities(owners: tuple[Seat | None, ...], seat: Seat) -> bytes:
+    return bytes(owner == seat for owner in owners)
+
+
+def _counted(names: tuple[str, ...], held: tuple[str, ...]) -> bytes:
+    return bytes(map(held.count, names))
+
+
+@lru_cache(maxsize=512)
+def _thermometer(count: int, most: int) -> bytes:
+    return bytes(count >= n for n in range(1, most + 1))
+
+
+def rows(s: EndeavorState) -> list[bytes]:
+    """By seat: the table, the own seat, and the rivals in the order of turns after it."""
+    board, seats = s.board, range(s.seats)
+    parts = _parts(board)
+    weights = _WEIGHTS[min(board.rounds - s.round, len(_WEIGHTS) - 1)]
+    nexts = pending_seats(s)
+    expected, mine = [], []
+    for seat, row in enumerate(figures(s)):
+        # The lead is counted in eighths, all else in ones.
+        eighths = round(8 * row[_LEAD])
+        row[_LEAD] = 0
+        counted = [*map(int, row)]
+        expected.append(sum(map(mul, weights, counted)) + weights[_LEAD] * eighths - weights[_LEAD] * eighths * 7 // 8)
+        counted[_LEAD] = eighths
+        counted += (seat in nexts, seat == s.start_player, s.passed[seat])
+        mine.append(array("b", counted).tobytes())
+    owners = tuple(s.city_owner)
+    cities = [parts.cities(owners, seat) for seat in seats]
+    now = bytes([*(s.phase == phase for phase in _PHASES), s.abolished, *s.open])
+    table = _thermometer(s.round - 1, parts.rounds) + now
+    everybody, ranked = sum(expected), sorted(expected)
+    shown = []
+    for seat in seats:
+        own = expected[seat]
+        best = ranked[-2] if own == ranked[-1] else ranked[-1]
+        rest = (everybody - own) // (s.seats - 1)
+        pieces: list[bytes] = [
+            table,
+            array("b", (_half(own), _half(own - best), _half(own - rest), own > best)).tobytes(),
+        ]
+        pieces += (cities[seat], parts.cards(s.cards[seat]), parts.buildings(s.buildings[seat]))
+        pieces += [_thermometer(min(values[seat], parts.top), parts.top) for values in s.statuses]
+        pieces.append(_thermometer(min(s.harbor[seat], _MANY["harbor"]), _MANY["harbor"]))
+        pieces.append(_thermometer(min(s.supply[seat], _MANY["supply"]), _MANY["supply"]))
+        pieces.append(mine[seat])
+        for turn in range(1, s.seats):
+            rival = (seat + turn) % s.seats
+            pieces += (mine[rival], cities[rival])
+        shown.append(b"".join(pieces))
+    return shown
+
+
+def _half(hundredths: int) -> int:
+    """Glory in halves, within a byte."""
+    return max(-128, min(127, hundredths // 50))

@@ -1,0 +1,40 @@
+"""What does a net see of a position?"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from application.engines.nets import NetFile
+from domain.kernel.content import ContentPack
+from workers.opponents.nets.endeavor import names as endeavor_names
+from workers.opponents.nets.endeavor import rows as endeavor_rows
+
+__all__ = ["FEATURES", "Features"]
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """How a title shows a position to a net: whole numbers alone, so that every machine computes alike."""
+
+    names: Callable[[Any, int], Sequence[str]]
+    """What each number means, by the pack's board and the number of seats."""
+    rows: Callable[[Any], list[bytes]]
+    """By seat, the numbers as that seat sees them, each -128..127, in the order of `names`."""
+    version: int = 1
+    """Raised when the rows change and the names do not."""
+
+    def digest(self, pack: ContentPack, seats: int) -> str:
+        """SHA-256 in hex of version and names: a net computes only with the features that it was trained on."""
+        text = "\n".join([str(self.version), *self.names(pack.board, seats)])
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def fit(self, net: NetFile, pack: ContentPack) -> bool:
+        """Whether a net was trained on these features of the pack."""
+        return bool(net.header["features"] == self.digest(pack, net.header["seats"]))
+
+
+FEATURES: Mapping[str, Features] = {"endeavor": Features(endeavor_names, endeavor_rows)}
+"""By slug, of the titles that can learn."""

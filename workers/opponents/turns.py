@@ -1,0 +1,162 @@
+"""Can a seat win in its turn, and what can be done before it?
+
+A turn is searched as far as its own seat decides and no luck is drawn. Who is asked something in the middle of a
+command answers as is worst for the seat whose win is searched, so that a win that is found is certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from domain.kernel.engine import default_option, next_options, pending_seats, play
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat
+from domain.kernel.title import Title
+from workers.opponents.evaluations import Evaluation
+
+__all__ = ["LuckDecides", "NoLuck", "Turns"]
+
+
+class LuckDecides(Exception):
+    """Luck stands in the way of a search for what is certain."""
+
+
+class NoLuck:
+    """A chance that refuses to be drawn from."""
+
+    def draw(self, bound: int, n: int) -> int:
+        """As `Chance.draw`."""
+        raise LuckDecides
+
+
+class Turns:
+    """Searches turns, making at most so many positions in all; after them it finds nothing any more.
+
+    Every search has its room within that, a number of positions. `exact` follows lines, too, that the evaluation has
+    no hope in.
+    """
+
+    __slots__ = ("_decisive", "_exact", "_hopeful", "_limit", "_quiet", "_title", "cut", "positions")
+
+    def __init__(self, title: Title[Any], evaluation: Evaluation, most: int, exact: bool = False) -> None:
+        assert evaluation.decisive is not None, f"nobody wins {title.slug} in a turn"
+        self._title = title
+        self._quiet = evaluation.quiet
+        self._decisive = evaluation.decisive
+        self._hopeful = evaluation.hopeful
+        self._limit = most
+        self._exact = exact
+        self.positions = 0
+        """How many positions were made so far."""
+        self.cut = False
+        """Whether a search left something out for want of room or because of luck."""
+
+    def after(self, s: Any, seat: Seat, option: Option) -> Any | None:
+        """The position after an option, on a copy; None where luck decides, or where there is no room any more."""
+        if self.positions >= self._limit:
+            self.cut = True
+            return None
+        self.positions += 1
+        copy = s.copy()
+        try:
+            play(copy, Move(seat, option), NoLuck())
+        except LuckDecides:
+            self.cut = True
+            return None
+        return copy
+
+    @contextmanager
+    def _within(self, room: int) -> Iterator[None]:
+        limit = self._limit
+        self._limit = min(limit, self.positions + room)
+        yield
+        self._limit = limit
+
+    def share(self, others: int) -> int:
+        """The room that one search may have if as many more are to come: what the former ones left is theirs."""
+        return (self._limit - self.positions) // (others + 1)
+
+    def winning(self, s: Any, seat: Seat) -> list[Option]:
+        """The options after which the seat can win in the turn that it is in, whatever others answer."""
+        if self._quiet(s) and not (self._exact or self._hopeful(s, seat)):
+            return []
+        options = self._decisive(s, next_options(s, seat))
+        found = []
+        for i, option in enumerate(options):
+            with self._within(self.share(len(options) - 1 - i)):
+                if self._wins_after(s, seat, option, seat):
+                    found.append(option)
+        return found
+
+    def wins(self, s: Any, seat: Seat, room: int) -> bool:
+        """Whether the seat can win in the turn that it is in, whatever others answer."""
+        with self._within(room):
+            return self._wins(s, seat)
+
+    def _wins(self, s: Any, seat: Seat) -> bool:
+        if not s.agenda:
+            return tuple(self._winners(s)) == (seat,)
+        owner = pending_seats(s)[0]
+        if self._quiet(s) and (owner != seat or not (self._exact or self._hopeful(s, seat))):
+            return False
+        options = next_options(s, owner)
+        if owner != seat:
+            return all(self._wins_after(s, owner, option, seat) for option in options)
+        return any(self._wins_after(s, owner, option, seat) for option in self._decisive(s, options))
+
+    def _wins_after(self, s: Any, owner: Seat, option: Option, seat: Seat) -> bool:
+        after = self.after(s, owner, option)
+        return after is not None and self._wins(after, seat)
+
+    def _winners(self, s: Any) -> Sequence[Seat]:
+        outcome = self._title.outcome(s)
+        return () if outcome is None else outcome.winners
+
+    def loses(self, s: Any, seat: Seat, room: int) -> bool:
+        """Whether another seat can win before the seat has a turn again; `room` is for each of them.
+
+        The turn of the seat is over, or it does nothing more in it, like everybody who cannot win.
+        """
+        line = s
+        if line.agenda and pending_seats(line)[0] == seat:
+            line = self._idle(line, seat)
+        while line is not None and line.agenda:
+            owner = pending_seats(line)[0]
+            if self._quiet(line):
+                if owner == seat:
+                    return False
+                if self.wins(line, owner, room):
+                    return True
+            line = self._idle(line, owner)
+        return line is not None and seat not in self._winners(line)
+
+    def _idle(self, s: Any, seat: Seat) -> Any | None:
+        """The position after default answers of the seat."""
+        line = s
+        while line is not None and line.agenda and pending_seats(line)[0] == seat:
+            line = self.after(line, seat, default_option(line, seat))
+        return line
+
+    def holds(self, s: Any, seat: Seat, room: int, rival_room: int) -> bool:
+        """Whether the seat can end its turn so that no other seat can win in the next one.
+
+        The first line that is tried is that of default answers. Of the room, each search of a turn of another seat may
+        take so much.
+        """
+        with self._within(room):
+            return self._holds(s, seat, rival_room)
+
+    def _holds(self, s: Any, seat: Seat, rival_room: int) -> bool:
+        if not s.agenda:
+            return seat in self._winners(s)
+        owner = pending_seats(s)[0]
+        if owner != seat and self._quiet(s):
+            return not self.loses(s, seat, rival_room)
+        first = default_option(s, owner)
+        options = [first]
+        if owner == seat:
+            options += [option for option in next_options(s, owner) if option != first]
+        afters = (self.after(s, owner, option) for option in options)
+        return any(after is not None and self._holds(after, seat, rival_room) for after in afters)

@@ -1,0 +1,157 @@
+"""How are the weights of a net found?
+
+By Adam (Kingma and Ba 2015) in plain numpy, on the cross entropy of the share of the win and, as an auxiliary aim, the
+squared error of the final score. The same slices and the same seed give the same weights on one machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from workers.opponents.nets.net import HIDDEN_ONE, OUT_ONE, WEIGHT_ONE, Net
+from workers.training.selfplay import Slice
+
+__all__ = ["Fitted", "fit"]
+
+Floats: TypeAlias = NDArray[np.float32]
+
+_EPOCHS = 12
+_BATCH = 1024
+"""Rows of a step, or fewer where there are so few that an epoch would have less than forty steps."""
+_RATE = 2e-3
+_DECAY = 1e-5
+"""Weight decay at each step."""
+_SCORE = 0.3
+"""The weight of the auxiliary aim."""
+_LAMBDA = 0.9
+"""How much of a target is the later course of the game, and not what the parent thought one position later."""
+_HELD_BACK = 10
+"""Each game of so many is held back, to see which epoch was the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A net as it was fitted, in whole numbers."""
+
+    arrays: Sequence[NDArray[np.int32]]
+    score_unit: int
+    """Points that stand for 1 in the second output."""
+    losses: Sequence[tuple[float, float]]
+    """By epoch: the loss on the games that it learned from, and on those that were held back."""
+
+
+def fit(
+    slices: Sequence[Slice], parent: Net | None, hidden: int, seed: int, progress: Callable[[int, int], None]
+) -> Fitted:
+    """Fit a net with `hidden` units to some slices; with a parent, targets mix in what it thinks (TD(lambda))."""
+    rows = np.concatenate([s.rows for s in slices])
+    games = np.cumsum([0, *(len(s.shares) for s in slices)])
+    game = np.concatenate([s.game + first for s, first in zip(slices, games, strict=False)])
+    shares = np.concatenate([s.shares for s in slices])[game]
+    scores = np.concatenate([s.scores for s in slices])
+    unit = max(1, round(float(scores.std())))
+    points = ((scores - scores.mean()) / unit).astype(np.float32)[game]
+    if parent is not None:
+        shares = _mixed(rows, game, shares, parent)
+    seats, inputs = rows.shape[1:]
+    x, y = rows.reshape(-1, inputs), np.stack([shares, points], axis=2).reshape(-1, 2).astype(np.float32)
+    held = np.repeat(game % _HELD_BACK == 0, seats)
+    if held.all():
+        held[:] = False
+    return _descend(x[~held], y[~held], x[held], y[held], hidden, unit, np.random.default_rng(seed), progress)
+
+
+def _mixed(rows: NDArray[np.int8], game: NDArray[Any], shares: Floats, parent: Net) -> Floats:
+    """Targets from the end of each game backwards: what follows, and what the parent thought of it."""
+    weights, _ = parent.outputs(rows.tobytes())
+    thought = weights.reshape(shares.shape) / weights.reshape(shares.shape).sum(axis=1, keepdims=True)
+    mixed = shares.copy()
+    for i in range(len(game) - 2, -1, -1):
+        if game[i] == game[i + 1]:
+            mixed[i] = (1 - _LAMBDA) * thought[i + 1] + _LAMBDA * mixed[i + 1]
+    return mixed
+
+
+def _descend(
+    x: NDArray[np.int8],
+    y: Floats,
+    held_x: NDArray[np.int8],
+    held_y: Floats,
+    hidden: int,
+    unit: int,
+    random: np.random.Generator,
+    progress: Callable[[int, int], None],
+) -> Fitted:
+    inputs = x.shape[1]
+    # Features differ in size; each is shown to the descent on a scale of its own, which goes into the weights later.
+    scale = (1 / np.maximum(0.25, _spread(x))).astype(np.float32)
+    first = random.normal(0, 1 / np.sqrt(inputs), (inputs, hidden)).astype(np.float32)
+    second = random.normal(0, 0.5 / np.sqrt(hidden), (hidden, 2)).astype(np.float32)
+    found: list[Floats] = [first, np.zeros(hidden, np.float32), second, np.zeros(2, np.float32)]
+    means = [np.zeros_like(p) for p in found]
+    squares = [np.zeros_like(p) for p in found]
+    size = max(1, min(_BATCH, len(x) // 40))
+    steps = _EPOCHS * -(-len(x) // size)
+    best, least, losses, step = [p.copy() for p in found], float("inf"), [], 0
+    for epoch in range(_EPOCHS):
+        total = 0.0
+        mixed = random.permutation(len(x))
+        for start in range(0, len(x), size):
+            batch = mixed[start : start + size]
+            loss, slopes = _slopes(found, x[batch] * scale, y[batch])
+            total += loss * len(batch)
+            step += 1
+            rate = _RATE * (0.02 + 0.98 * (1 - step / steps)) * np.sqrt(1 - 0.999**step) / (1 - 0.9**step)
+            for p, slope, mean, square in zip(found, slopes, means, squares, strict=True):
+                mean += (slope - mean) * np.float32(0.1)
+                square += (slope * slope - square) * np.float32(0.001)
+                p -= np.float32(rate) * (mean / (np.sqrt(square) + np.float32(1e-8))) + np.float32(_DECAY) * p
+        held = _slopes(found, held_x * scale, held_y)[0] if len(held_x) else total / len(x)
+        losses.append((total / len(x), held))
+        if held < least:
+            best, least = [p.copy() for p in found], held
+        progress(epoch + 1, _EPOCHS)
+    return Fitted(_whole(best, scale), unit, losses)
+
+
+def _spread(x: NDArray[np.int8]) -> NDArray[np.float64]:
+    """The standard deviation of each column, from exact sums: no copy of all rows in larger numbers is made."""
+    first, second = np.zeros(x.shape[1], np.int64), np.zeros(x.shape[1], np.int64)
+    for start in range(0, len(x), _BATCH):
+        rows = x[start : start + _BATCH].astype(np.int64)
+        first += rows.sum(axis=0)
+        second += (rows * rows).sum(axis=0)
+    n = len(x)
+    spread: NDArray[np.float64] = np.sqrt(second * n - first * first) / n
+    return spread
+
+
+def _slopes(found: Sequence[Floats], x: Floats, y: Floats) -> tuple[float, list[Floats]]:
+    """The mean loss of some rows, and its derivatives by weights and biases."""
+    first, first_bias, second, second_bias = found
+    tangent = np.tanh(x @ first + first_bias)
+    out = tangent @ second + second_bias
+    share = 1 / (1 + np.exp(-out[:, 0]))
+    off = out[:, 1] - y[:, 1]
+    entropy = np.logaddexp(0, out[:, 0]) - y[:, 0] * out[:, 0]
+    loss = float(entropy.mean() + _SCORE * (off * off).mean() / 2)
+    back = np.stack([share - y[:, 0], np.float32(_SCORE) * off], axis=1) / np.float32(len(x))
+    below = (back @ second.T) * (1 - tangent * tangent)
+    return loss, [x.T @ below, below.sum(axis=0), tangent.T @ back, back.sum(axis=0)]
+
+
+def _whole(found: Sequence[Floats], scale: Floats) -> list[NDArray[np.int32]]:
+    """Weights and biases as whole numbers, by which the net computes."""
+    first, first_bias, second, second_bias = found
+    most = 2**15 - 1
+    return [
+        np.clip(np.round(first * scale[:, None] * WEIGHT_ONE), -most, most).astype(np.int32),
+        np.round(first_bias * WEIGHT_ONE).astype(np.int32),
+        np.clip(np.round(second * OUT_ONE), -most, most).astype(np.int32),
+        np.round(second_bias * OUT_ONE * HIDDEN_ONE).astype(np.int32),
+    ]

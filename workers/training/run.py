@@ -1,0 +1,157 @@
+"""How does a whole training go, from the first game to a net that passed its gates?
+
+A generation is self-play by the best net so far and its elders, a net fitted to all games so far, and a match of it
+against the best. Everything is stored in one folder, so a run that was interrupted goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from application.engines.nets import NetFile, read_net
+from application.engines.plots import loss_plot, strength_plot
+from workers.opponents.nets.features import FEATURES
+from workers.training.errors import Untrainable
+from workers.training.gate import GateResult, play_deal, played
+from workers.training.processes import in_processes
+from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice, write_slice
+from workers.training.steps import GateMatch, TrainingPlan, fitted_net, gate_matches, gated, pool_of, slice_orders
+
+__all__ = ["Generation", "train"]
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how much of it is done, and how much there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """One generation as it ended."""
+
+    number: int
+    net: NetFile
+    losses: Sequence[tuple[float, float]]
+
+    @property
+    def passed(self) -> bool:
+        """Whether it won the match of any engine."""
+        return self.net.passed_any
+
+
+def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> list[Generation]:
+    """Carry a plan out, or go on with it.
+
+    Raises:
+        Untrainable: the title cannot learn, or the folder holds another plan.
+        GameUnfinished: a game did not end.
+    """
+    if plan.title not in FEATURES:
+        raise Untrainable(f"{plan.title} has no features to learn from; titles: {', '.join(FEATURES)}")
+    folder.mkdir(parents=True, exist_ok=True)
+    plan_file = folder / "plan.json"
+    if plan_file.exists() and json.loads(plan_file.read_text()) != plan.recorded():
+        raise Untrainable(f"{folder} holds another plan: name another folder, or repeat {plan_file}")
+    _write(plan_file, json.dumps(plan.recorded(), indent=2).encode())
+    done: list[Generation] = []
+    slices: list[Slice] = []
+    passed: list[NetFile] = []
+    for number in range(1, plan.generations + 1):
+        place = folder / f"generation-{number}"
+        place.mkdir(exist_ok=True)
+        best = passed[-1] if passed else plan.parent
+        slices += _self_play(plan, number, place, pool_of(plan, passed), jobs, progress)
+        made = _fitted(plan, number, place, slices, best, progress)
+        made = _gated(plan, number, place, made, best, jobs, progress)
+        done.append(made)
+        if made.passed:
+            passed.append(made.net)
+        _draw(folder, plan, done)
+    if passed:
+        best = passed[-1]
+        _write(folder / f"{plan.title}-{plan.seats}-{best.digest[:8]}.net", best.data)
+    return done
+
+
+def _write(path: Path, data: bytes) -> None:
+    """A file that appears whole or not at all."""
+    part = path.with_suffix(".part")
+    part.write_bytes(data)
+    part.replace(path)
+
+
+def _make(given: tuple[SliceOrder, Path]) -> None:
+    order, path = given
+    if read_slice(path) is None:
+        write_slice(path, play_slice(order))
+
+
+def _self_play(
+    plan: TrainingPlan, number: int, place: Path, pool: tuple[NetFile | None, ...], jobs: int, progress: Progress
+) -> list[Slice]:
+    """The slices of a generation; those that are stored are not played again."""
+    what = f"generation {number}: games"
+    orders = slice_orders(plan, number, pool)
+    work = [(order, place / f"slice-{n * plan.slice_games:06}.npz") for n, order in enumerate(orders)]
+    missing = [each for each in work if not each[1].exists()]
+    finished = sum(order.games for order, path in work if path.exists())
+    progress(what, finished, plan.games)
+    for (order, _), _ in zip(missing, in_processes(jobs, _make, missing), strict=True):
+        finished += order.games
+        progress(what, finished, plan.games)
+    found = []
+    for each in work:
+        if (stored := read_slice(each[1])) is None:
+            # A slice that was cut off, by a full disk for example, is played again.
+            each[1].unlink(missing_ok=True)
+            _make(each)
+            stored = read_slice(each[1])
+        assert stored is not None
+        found.append(stored)
+    return found
+
+
+def _fitted(
+    plan: TrainingPlan, number: int, place: Path, slices: Sequence[Slice], best: NetFile | None, progress: Progress
+) -> Generation:
+    """The net of a generation before its gates."""
+    path, losses_path = place / "fitted.net", place / "losses.json"
+    if not (path.exists() and losses_path.exists()):
+        tell = partial(progress, f"generation {number}: epochs")
+        data, found = fitted_net(plan, number, slices, best, tell)
+        _write(losses_path, json.dumps(found).encode())
+        _write(path, data)
+    losses = [(a, b) for a, b in json.loads(losses_path.read_text())]
+    return Generation(number, read_net(path.read_bytes()), losses)
+
+
+def _gated(
+    plan: TrainingPlan, number: int, place: Path, made: Generation, best: NetFile | None, jobs: int, progress: Progress
+) -> Generation:
+    """The net of a generation with the outcome of its matches."""
+    path = place / "gated.net"
+    if not path.exists():
+        gates = [
+            match.entry(_matched(plan, number, match, jobs, progress))
+            for match in gate_matches(plan, number, made.net, best)
+        ]
+        _write(path, gated(made.net, gates).data)
+    return Generation(made.number, read_net(path.read_bytes()), made.losses)
+
+
+def _matched(plan: TrainingPlan, number: int, match: GateMatch, jobs: int, progress: Progress) -> GateResult:
+    """A match, stopped as soon as it is decided."""
+    what = f"generation {number}: match of {match.agent} against {'its parent' if match.rival else 'no net'}"
+    deals = in_processes(jobs, partial(play_deal, match.run), count())
+    return played(deals, plan.seats, plan.gate_games, partial(progress, what))
+
+
+def _draw(folder: Path, plan: TrainingPlan, done: Sequence[Generation]) -> None:
+    """The pictures of a run so far."""
+    losses = loss_plot(f"Loss, {plan.title} with {plan.seats} seats", [made.losses for made in done])
+    _write(folder / "loss.svg", losses.encode())
+    strength = strength_plot(plan.seats, [made.net.header["gates"] for made in done])
+    _write(folder / "strength.svg", strength.encode())

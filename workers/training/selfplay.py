@@ -1,0 +1,154 @@
+"""How is a slice of self-play made?
+
+A slice is some games from one seed. It depends on its order and on nothing else, so a slice that was lost with its
+process is played again bit for bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from application.engines.nets import NetFile
+from domain.kernel.chance import Dice
+from domain.kernel.content import ContentPack, read_pack
+from domain.kernel.engine import next_options, pending_seats, play, start
+from domain.kernel.options import Move
+from domain.registry import TITLES, bundled_pack, make_setup
+from workers.opponents import Agent, seed_of
+from workers.opponents.evaluations import evaluation_of
+from workers.opponents.nets.features import FEATURES
+from workers.training.errors import GameUnfinished
+
+__all__ = ["Slice", "SliceOrder", "play_slice", "read_slice", "slice_bytes", "slice_of", "write_slice"]
+
+_AT_RANDOM = 1 / 16
+"""The share of moves that are drawn instead of chosen, so that the net sees what nobody would do."""
+_KEPT = 1 / 3
+"""The share of positions that are kept: neighbours say almost the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class SliceOrder:
+    """What a slice is made of; the same order gives the same slice."""
+
+    title: str
+    seats: int
+    pack: ContentPack
+    seed: str
+    games: int
+    pool: tuple[NetFile | None, ...]
+    """Who plays: the newest net last, which gets half the seats; None stands for the title's evaluation."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The board of the pack is made again in the other process."""
+        return _ordered, (self.title, self.seats, self.pack.data, self.pack.name, self.seed, self.games, self.pool)
+
+
+def _ordered(title: str, seats: int, data: Any, name: str, seed: str, games: int, pool: Any) -> SliceOrder:
+    bundled = bundled_pack(title)
+    pack = bundled if bundled.data == data else read_pack(TITLES[title], data, name)
+    return SliceOrder(title, seats, pack, seed, games, pool)
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """The positions of some games; of each position a row for every seat."""
+
+    rows: NDArray[np.int8]
+    """Position, seat, feature."""
+    game: NDArray[np.int32]
+    """By position, the number of its game in the slice; the positions of a game are in their order."""
+    shares: NDArray[np.float32]
+    """By game and seat, the share of the win."""
+    scores: NDArray[np.int32]
+    """By game and seat, the final score."""
+
+
+def play_slice(order: SliceOrder) -> Slice:
+    """Play the games of a slice."""
+    found = [_play(order, game) for game in range(order.games)]
+    counts = [len(rows) // order.seats for rows, _, _ in found]
+    flat = np.frombuffer(b"".join(row for rows, _, _ in found for row in rows), np.int8)
+    return Slice(
+        flat.reshape(sum(counts), order.seats, -1),
+        np.repeat(np.arange(order.games, dtype=np.int32), counts),
+        np.array([shares for _, shares, _ in found], np.float32),
+        np.array([scores for _, _, scores in found], np.int32),
+    )
+
+
+def _play(order: SliceOrder, number: int) -> tuple[list[bytes], list[float], list[int]]:
+    """One game: the rows that were kept, and how it ended."""
+    title, seats = TITLES[order.title], range(order.seats)
+    random = Random(f"{order.seed}:{number}")
+    setup = make_setup(order.title, order.seats, None, order.pack)
+    chance = Dice(random)
+    s = start(title, setup, chance)
+    agents = [_drawn(order.pool, random) for _ in seats]
+    opponents = [agent.opponent(order.title, order.seats, s.rules, order.pack.digest) for agent in agents]
+    quiet, rows_of = evaluation_of(title).quiet, FEATURES[order.title].rows
+    kept: list[bytes] = []
+    for move in range(title.move_limit):
+        if not s.agenda:
+            break
+        if random.random() < _KEPT and quiet(s):
+            kept += rows_of(s)
+        seat = pending_seats(s)[0]
+        if random.random() < _AT_RANDOM:
+            options = next_options(s, seat)
+            option = options[random.randrange(len(options))]
+        else:
+            seed = seed_of(order.seed, number, move)
+            option = opponents[seat].choose(title, title.redact(s, seat), seat, seed=seed, level="easy").option
+        play(s, Move(seat, option), chance)
+    outcome = title.outcome(s)
+    if outcome is None:
+        raise GameUnfinished(f"game {number} of slice {order.seed} did not end")
+    shares = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats]
+    return kept, shares, [score or 0 for score in outcome.scores]
+
+
+def _drawn(pool: Sequence[NetFile | None], random: Random) -> Agent:
+    """Who plays a seat: the newest in half the cases, otherwise anybody."""
+    net = pool[-1] if random.random() < 1 / 2 else pool[random.randrange(len(pool))]
+    return Agent("greedy", "greedy", "easy", net=net, plain=net is None)
+
+
+def slice_bytes(found: Slice) -> bytes:
+    """A slice as it is stored."""
+    file = BytesIO()
+    np.savez_compressed(file, rows=found.rows, game=found.game, shares=found.shares, scores=found.scores)
+    return file.getvalue()
+
+
+def slice_of(data: bytes) -> Slice | None:
+    """The slice that these bytes hold; None if they cannot be read."""
+    try:
+        with np.load(BytesIO(data), allow_pickle=False) as found:
+            return Slice(found["rows"], found["game"], found["shares"], found["scores"])
+    except (EOFError, OSError, BadZipFile, ValueError, KeyError):
+        return None
+
+
+def write_slice(path: Path, found: Slice) -> None:
+    """Store a slice; it appears whole or not at all."""
+    unfinished = path.with_suffix(".part")
+    unfinished.write_bytes(slice_bytes(found))
+    unfinished.replace(path)
+
+
+def read_slice(path: Path) -> Slice | None:
+    """A stored slice; None if there is none that can be read."""
+    try:
+        return slice_of(path.read_bytes())
+    except OSError:
+        return None

@@ -1,0 +1,131 @@
+"""What is a training made of? The parts from which every run of a plan is put together, wherever they are stored.
+
+Each part follows from the plan and the parts before it: the same plan gives the same nets, whatever was killed on the
+way, and whether a folder (`run.py`) or the event store (`workers/jobs/train.py`) keeps the parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from application.engines.nets import NetFile, read_net, write_net
+from domain.kernel.content import ContentPack
+from domain.registry import TITLES
+from workers.arena import Run
+from workers.opponents import agent_named, seed_of
+from workers.opponents.evaluations import evaluation_of
+from workers.opponents.nets.features import FEATURES
+from workers.opponents.nets.net import Net, net_file
+from workers.training.fitting import Fitted, fit
+from workers.training.gate import MOST_GAMES, GateResult, Match
+from workers.training.selfplay import Slice, SliceOrder
+
+__all__ = ["FitProgress", "GateMatch", "TrainingPlan", "fitted_net", "gate_matches", "gated", "pool_of", "slice_orders"]
+
+FitProgress = Callable[[int, int], None]
+"""Called with the epochs that are done, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingPlan:
+    """What is to be trained; the same plan gives the same nets, whatever was killed on the way."""
+
+    title: str
+    seats: int
+    pack: ContentPack
+    games: int
+    """Of self-play, in each generation."""
+    generations: int = 1
+    hidden: int = 48
+    """Hidden units."""
+    seed: int = 0
+    slice_games: int = 20
+    agents: tuple[str, ...] = ("greedy:easy",)
+    """Engines and levels whose matches a net has to win; an engine plays with it only if it won."""
+    gate_games: int = MOST_GAMES
+    parent: NetFile | None = None
+    """The net to begin with; None: the title's evaluation."""
+
+    def recorded(self) -> dict[str, Any]:
+        """Plain JSON."""
+        rest = ("title", "seats", "games", "generations", "hidden", "seed", "slice_games", "gate_games")
+        parent = {} if self.parent is None else {"parent": self.parent.digest}
+        names = {name: getattr(self, name) for name in rest}
+        return {"pack": self.pack.digest, "agents": list(self.agents), **names, **parent}
+
+
+def pool_of(plan: TrainingPlan, passed: Sequence[NetFile]) -> tuple[NetFile | None, ...]:
+    """Who plays the next games: the title's evaluation, and every net so far that passed, newest last."""
+    return (None, *([] if plan.parent is None else [plan.parent]), *passed)
+
+
+def slice_orders(plan: TrainingPlan, generation: int, pool: tuple[NetFile | None, ...]) -> list[SliceOrder]:
+    """The slices of a generation, in order."""
+    found = []
+    for first in range(0, plan.games, plan.slice_games):
+        games = min(plan.slice_games, plan.games - first)
+        seed = f"{plan.seed}:{generation}:{first}"
+        found.append(SliceOrder(plan.title, plan.seats, plan.pack, seed, games, pool))
+    return found
+
+
+def fitted_net(
+    plan: TrainingPlan, generation: int, slices: Sequence[Slice], best: NetFile | None, progress: FitProgress
+) -> tuple[bytes, list[tuple[float, float]]]:
+    """The file of a net fitted to all slices so far, before its gates, and its losses by epoch."""
+    parent = None if best is None else Net(best, evaluation_of(TITLES[plan.title]).span)
+    found = fit(slices, parent, plan.hidden, seed_of(plan.seed, generation, "fit"), progress)
+    return net_file(_header(plan, sum(len(s.shares) for s in slices), best, found), found.arrays), list(found.losses)
+
+
+def _header(plan: TrainingPlan, games: int, best: NetFile | None, found: Fitted) -> dict[str, Any]:
+    inputs, hidden = found.arrays[0].shape
+    return {
+        "title": plan.title,
+        "seats": plan.seats,
+        "rules": TITLES[plan.title].rules,
+        "pack": plan.pack.digest,
+        "features": FEATURES[plan.title].digest(plan.pack, plan.seats),
+        "layers": [inputs, hidden, 2],
+        "score_unit": found.score_unit,
+        "games": games,
+        "parents": [] if best is None else [best.digest],
+        "seed": plan.seed,
+        "gates": [],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class GateMatch:
+    """A match that a net has to win."""
+
+    agent: str
+    """Engine and level with which both play."""
+    rival: NetFile | None
+    """None: the title's evaluation."""
+    run: Run
+
+    def entry(self, result: GateResult) -> dict[str, Any]:
+        """What the header of the net says of it."""
+        rival = self.rival and self.rival.digest
+        return {"engine": _engine(self.agent), "agent": self.agent, "rival": rival, **result.to_json()}
+
+
+def gate_matches(plan: TrainingPlan, generation: int, net: NetFile, best: NetFile | None) -> Iterator[GateMatch]:
+    """The matches of a net: with each engine it has to beat the title's evaluation as well as its parent."""
+    for agent in plan.agents:
+        seed = seed_of(plan.seed, generation, agent, "gate")
+        for rival in dict.fromkeys((best if best is not None and best.passed(_engine(agent)) else None, None)):
+            run = Match(plan.title, plan.seats, plan.pack, agent, net, rival, seed).run()
+            yield GateMatch(agent, rival, run)
+
+
+def gated(fitted: NetFile, gates: Sequence[Mapping[str, Any]]) -> NetFile:
+    """A net with the outcome of its matches, and so with another digest."""
+    return read_net(write_net({**fitted.header, "gates": list(gates)}, fitted.body))
+
+
+def _engine(agent: str) -> str:
+    return agent_named(agent).engine
