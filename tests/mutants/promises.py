@@ -243,11 +243,11 @@ PROMISES = (
         "tests/service/test_kept.py::test_facts_of_a_finished_game_are_made_once",
     ),
     Protection(
-        "the specification is made before the web processes fork",
-        "service/gunicorn_conf.py",
-        "        make_all(app)\n",
-        "",
-        "tests/service/test_kept.py::test_the_specification_can_be_made_before_the_first_request",
+        "the specification is read, not made, when somebody asks for it",
+        "service/docs/views.py",
+        "json.loads(SPECIFICATION.read_bytes())",
+        "__import__('service.spec').spec.document(current_app)",
+        "tests/service/test_kept.py::test_the_specification_is_read_and_not_made",
     ),
     Protection(
         "revoking a token takes along what was made with it",
