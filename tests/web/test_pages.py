@@ -208,8 +208,8 @@ def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -
     other.get_by_role("button", name="Take part").click()
     expect(page.locator(".seats li.asked")).to_have_count(1)
     expect(other.locator(".seats li.asked")).to_have_count(1)
-    mine, theirs = (each.locator(".option").count() > 0 for each in (page, other))
-    assert mine != theirs
+    until(lambda: any(each.locator(".option").count() for each in (page, other)))
+    assert not all(each.locator(".option").count() for each in (page, other)), "one of them is asked"
     context.close()
 
 
