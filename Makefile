@@ -12,7 +12,7 @@ PARALLEL := -n 3 --dist loadfile --no-loadscope-reorder
 # Compiled modules are kept, whatever the environment says: tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: up setup test test-title test-long mutants rows bench lint openapi pictures clients vendor constraints clean python
+.PHONY: up setup test test-title test-long test-citus mutants rows bench lint openapi pictures clients vendor constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -27,6 +27,12 @@ test-title: $(VENV)/.dev        ## what a change in one title can break: make te
 
 test-long: $(VENV)/.dev         ## ten thousand games, crash tests, the whole specification
 	$(BIN)/python -m pytest -m long --timeout 7200
+
+test-citus: $(VENV)/.dev        ## the store and a whole service on a Citus cluster, whose database is emptied
+	@test -n "$$ANNALS_TEST_CITUS_URL" || \
+	    echo 'skipped: ANNALS_TEST_CITUS_URL must name a database on the coordinator of a Citus cluster, as a superuser'
+	@test -z "$$ANNALS_TEST_CITUS_URL" || $(BIN)/python -m pytest -m 'long or not long' -k citus --timeout 1800 \
+	    tests/eventstore tests/service/test_on_citus.py
 
 mutants: $(VENV)/.mutants       ## break 200 places on purpose and see that tests notice; hours
 	$(BIN)/python -m pytest -q tests/mutants
@@ -45,10 +51,9 @@ lint: $(VENV)/.dev
 	$(BIN)/python api_spec/breaking.py
 	$(BIN)/python -m tests.web.typecheck
 
-openapi: $(VENV)/.runtime       ## write the specification (YAML, and JSON to serve) from the app, and before it the titles' descriptions
+openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app, and before it the titles' descriptions
 	$(BIN)/python api_spec/descriptions.py
 	$(BIN)/annals openapi > api_spec/openapi.yaml
-	$(BIN)/annals openapi --json > service/docs/openapi.json
 	$(BIN)/python api_spec/titles.py
 
 pictures: $(VENV)/.dev           ## play a game of each title and draw the pictures of the README

@@ -27,6 +27,7 @@ from typing import Any
 
 import psycopg
 
+from eventstore.cluster import admit, is_cluster, spread
 from eventstore.database_timeouts import PatientConnection, Timeouts
 from eventstore.errors import MigrationError, StoreUnavailable
 from eventstore.repartition import repartition
@@ -162,8 +163,8 @@ def migrate(
                 if group and group[0].concurrent:
                     _build(conn, group[0], deadline)
                 else:
-                    _patiently(lambda group=group: _apply_all(conn, group), deadline)  # type: ignore[misc]
-            if partitions is not None:
+                    _patiently(lambda group=group: _apply_all(conn, group, partitions), deadline)  # type: ignore[misc]
+            if partitions is not None and not is_cluster(conn):
                 _patiently(lambda: repartition(conn, partitions), deadline)
             return [migration.name for migration in todo]
     except psycopg.errors.LockNotAvailable as error:
@@ -231,11 +232,19 @@ def _patiently(work: Callable[[], None], deadline: float) -> None:
             time.sleep(_PAUSE)
 
 
-def _apply_all(conn: psycopg.Connection[Any], group: Sequence[Migration]) -> None:
+def _apply_all(conn: psycopg.Connection[Any], group: Sequence[Migration], partitions: int | None) -> None:
     """Apply files and what is always done, in one transaction."""
     with conn.transaction():
-        for migration in [*group, *_files(resources.files("eventstore") / "schema" / "always")]:
+        if clustered := is_cluster(conn):
+            conn.execute("SET LOCAL citus.multi_shard_modify_mode = 'sequential'")
+        for migration in group:
             _apply(conn, migration)
+        if clustered:
+            spread(conn, partitions)
+        for migration in _files(resources.files("eventstore") / "schema" / "always"):
+            _apply(conn, migration)
+        if clustered:
+            admit(conn)
         for migration in group:
             _note(conn, migration)
         conn.execute(_RESUME_FEED)

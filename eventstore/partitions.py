@@ -7,6 +7,9 @@ keeps its partition for as long as the number is the same.
 
 `table_of` computes PostgreSQL's hash (`uuid_hash_extended` with the seed of hash partitioning, then `hash_combine64`),
 and a test compares both.
+
+On a Citus cluster a partition is a shard, and there are 16, 32 or 64: Citus divides the 32-bit hashes of the games
+(`uuid_hash`) into so many ranges of the same length.
 """
 
 from __future__ import annotations
@@ -14,14 +17,17 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import count
 from uuid import UUID
 
-__all__ = ["NUMBERS", "TABLES", "each_partition", "partition_of", "place_name", "table_of"]
+__all__ = ["NUMBERS", "SHARDS", "TABLES", "each_partition", "partition_of", "place_name", "shard_keys", "table_of"]
 
 TABLES = 8
 """Number of tables to which PostgreSQL deals out the events."""
 NUMBERS = (1, 2, 4, 8)
 """The possible numbers of partitions: each is a multiple of those before, and divides `TABLES`."""
+SHARDS = (16, 32, 64)
+"""The possible numbers of partitions on a cluster; all greater than `TABLES`."""
 
 _WORD, _LONG = 0xFFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF
 _SEED = 0x7A5B_2236_7996_DCFD
@@ -30,18 +36,44 @@ _COMBINED = 0x49A0_F4DD_15E5_A8E3
 
 def partition_of(game: UUID, partitions: int) -> int:
     """The partition of a game's events, of so many; they are counted from 0."""
-    return table_of(game) % partitions
+    return table_of(game) % partitions if partitions <= TABLES else _shard_of(game, partitions)
 
 
 @lru_cache(maxsize=10_000)
 def table_of(game: UUID) -> int:
     """The number of the table that holds a game's events: from 0, below `TABLES`."""
-    words = struct.unpack("<4I", game.bytes)
-    begin = (0x9E37_79B9 + len(game.bytes) + 3_923_095) & _WORD
-    a, b, c = _mix((begin + (_SEED >> 32)) & _WORD, (begin + _SEED) & _WORD, begin)
-    a, b, c = _mix((a + words[0]) & _WORD, (b + words[1]) & _WORD, (c + words[2]) & _WORD)
-    high, low = _final((a + words[3]) & _WORD, b, c)
+    begin = _begin(game)
+    high, low = _hash(game, *_mix((begin + (_SEED >> 32)) & _WORD, (begin + _SEED) & _WORD, begin))
     return ((high << 32 | low) + _COMBINED & _LONG) % TABLES
+
+
+@lru_cache(maxsize=10_000)
+def _shard_of(game: UUID, shards: int) -> int:
+    """The number of the shard that holds a game on a cluster, in the order of their ranges of hashes."""
+    begin = _begin(game)
+    _, low = _hash(game, begin, begin, begin)
+    return ((low + 0x8000_0000) & _WORD) * shards >> 32
+
+
+@lru_cache
+def shard_keys(shards: int) -> tuple[UUID, ...]:
+    """For each shard the lowest number that lies in it, by which queries find it."""
+    found: dict[int, UUID] = {}
+    for number in count():
+        found.setdefault(_shard_of(UUID(int=number), shards), UUID(int=number))
+        if len(found) == shards:
+            break
+    return tuple(found[shard] for shard in range(shards))
+
+
+def _begin(game: UUID) -> int:
+    return (0x9E37_79B9 + len(game.bytes) + 3_923_095) & _WORD
+
+
+def _hash(game: UUID, a: int, b: int, c: int) -> tuple[int, int]:
+    words = struct.unpack("<4I", game.bytes)
+    a, b, c = _mix((a + words[0]) & _WORD, (b + words[1]) & _WORD, (c + words[2]) & _WORD)
+    return _final((a + words[3]) & _WORD, b, c)
 
 
 def _mix(a: int, b: int, c: int) -> tuple[int, int, int]:

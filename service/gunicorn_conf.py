@@ -31,20 +31,16 @@ if _own_directory:
 
 
 def when_ready(server: Any) -> None:
-    """Read what every process would read at its first requests, and keep the collector away from it.
+    """Make what every process would make at its first request, and keep the collector away from it.
 
-    Objects that exist before the fork stay in shared pages; with one process there is nothing to share.
+    Objects that exist before the fork stay in shared pages.
     """
     app = getattr(server.app, "callable", None)
     if app is not None and "annals" in getattr(app, "extensions", {}):
-        from application.languages.catalogues import LANGUAGES, catalogue
-        from domain.registry import TITLES
+        from service.docs.views import make_all
         from service.wire.draining import drain_first
 
-        if server.num_workers > 1:
-            for title in TITLES.values():
-                for language in LANGUAGES:
-                    catalogue(language, title.slug)
+        make_all(app)
         drain_first(server, app.extensions["annals"].settings.drain)
     gc.collect()
     gc.freeze()

@@ -106,7 +106,7 @@ SELECT count(*) FROM queues
 _FORGET_TRACES: LiteralString = """
 DELETE FROM event_traces t USING events e
 WHERE e.game_id = t.game_id AND e.version = t.version AND (e.xid, e.position) <= (%s, %s)
-  AND feed_partition(e.tableoid, %s) = %s
+  AND feed_partition(e.game_id, e.tableoid, %s) = %s
 """
 
 _DUE: LiteralString = """

@@ -132,11 +132,7 @@ INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret, 
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING
 """
 _BEGIN: LiteralString = """
-UPDATE webhooks SET (since_xid, since_position) = (
-    SELECT coalesce(max(xid), 0), coalesce(max(position), 0) FROM (
-        SELECT xid, position FROM events
-        WHERE xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()
-        ORDER BY xid DESC, position DESC LIMIT 1) AS last)
+UPDATE webhooks SET (since_xid, since_position) = (SELECT xid, position FROM feed_now())
 WHERE id = %s RETURNING id
 """
 

@@ -114,7 +114,7 @@ _LEAF: LiteralString = "index, game_id, version, head, form"
 _ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('annals.log', 0))"
 _NEWEST = f"SELECT {_POINT} FROM log_checkpoints ORDER BY number DESC LIMIT 1"
 
-_PLACE = "SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
+_PLACE = "SELECT feed_place()"
 """Every event before this place in the feed is visible."""
 
 _UNLOGGED: LiteralString = """
@@ -184,13 +184,14 @@ class CheckpointLog:
         """
 
         def work(conn: Connection) -> Point | None:
+            # Read before the heads: what becomes visible in between is looked at twice. And outside of the transaction:
+            # on a cluster it waits for writers, and holds them up until the commit.
+            place: Any = conn.execute(_PLACE).fetchone()
             with conn.transaction():
                 conn.execute(_ONE_AT_A_TIME)
                 there = conn.execute("SELECT 1 FROM log_checkpoints WHERE day = %s", (day,)).fetchone()
                 if day is not None and there:
                     return None
-                # Read before the heads: what becomes visible in between is looked at twice.
-                place: Any = conn.execute(_PLACE).fetchone()
                 newest: Any = conn.execute(_NEWEST).fetchone()
                 rows: Any = conn.execute(*_moved(conn, if_moved)).fetchall()
                 if if_moved and not rows:

@@ -13,7 +13,7 @@ from eventstore.archive import Archive
 from eventstore.database import Connection, Database
 from eventstore.errors import CursorLost, HistoryReplaced, VersionConflict
 from eventstore.files import FileTarget
-from eventstore.partitions import each_partition, partition_of
+from eventstore.partitions import TABLES, each_partition, partition_of
 from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
     GENESIS,
@@ -29,6 +29,7 @@ from eventstore.store import (
     PendingDecision,
     Snapshot,
     StoredEvent,
+    shards,
 )
 from eventstore.store import statements as sql
 from eventstore.store.replica import Replica
@@ -67,6 +68,8 @@ class PostgresStore:
         self._archive = Archive(self.database, archive)
         self._partitions = (0, float("-inf"))
         """Number of the feed's partitions, and when it was read."""
+        self._left: dict[str, UUID] = {}
+        """On a cluster: whose game left work that was read from the outbox."""
 
     def __enter__(self) -> PostgresStore:
         return self
@@ -162,6 +165,14 @@ class PostgresStore:
             self._partitions = number, _ = int(row[0]), time.monotonic()
         return number
 
+    @property
+    def is_spread(self) -> bool:
+        """Whether games are spread over the workers of a cluster, where the feed has more partitions than tables."""
+        return self.partitions > TABLES
+
+    def _here(self, query: LiteralString) -> LiteralString:
+        return shards.on_shards(query) if self.is_spread else query
+
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`; the proof that nothing is skipped is in the docstring of `statements.py`."""
         partitions = self.partitions
@@ -180,6 +191,8 @@ class PostgresStore:
             query = sql.HEADERS_OF_GAMES
             own = [game for game in games if partitions == 1 or partition_of(game, partitions) == partition]
             arguments = (own, after.xid, after.position, exclude_moves, limit, limit)
+            if self.is_spread:
+                query = sql.HEADERS_OF_GAMES_ON_SHARD
 
         def look(conn: Connection) -> list[tuple[Any, ...]]:
             _must_hold(conn, after, partitions)
@@ -201,7 +214,7 @@ class PostgresStore:
     def games_of(self, player: str) -> list[UUID]:
         """See `Store.games_of`."""
         check_text(player)
-        return [game for (game,) in self._all(sql.GAMES_OF, (player, player))]
+        return [game for (game,) in self._all(self._here(sql.GAMES_OF), (player, player))]
 
     def all_games(self) -> Iterator[UUID]:
         """See `Store.all_games`."""
@@ -228,10 +241,11 @@ class PostgresStore:
         start, size = page(after, limit)
         # The table whose index matches the filter and the order of the list.
         first: LiteralString = "lobby" if player is None else "p"
-        source: LiteralString = "lobby" if player is None else "lobby_players p JOIN lobby USING (opened)"
+        source: LiteralString = "lobby"
         where: LiteralString = "opened < %s"
         arguments: list[object] = [start]
         if player is not None:
+            source = shards.PLAYERS_GAMES if self.is_spread else "lobby_players p JOIN lobby USING (opened)"
             # The bound is repeated for both tables, since the planner does not derive one from the other.
             where += " AND lobby.opened < %s AND p.player = %s"
             arguments += [start, player]
@@ -294,19 +308,32 @@ class PostgresStore:
 
     def forget_strays(self) -> int:
         """See `Store.forget_strays`."""
-        row = self._one(sql.FORGET_STRAYS, (), patience=_HOUSEKEEPING)
+        row = self._one(self._here(sql.FORGET_STRAYS), (), patience=_HOUSEKEEPING)
         assert row is not None
         return int(row[0])
 
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
         """See `Store.outbox`."""
+        if self.is_spread:
+            found: list[tuple[Any, ...]] = self.database.run(
+                lambda conn: conn.execute(shards.OUTBOX, {"limit": limit}).fetchall()
+            )
+            self._left = {row[0]: row[3] for row in found}
+            return [OutboxRow(*row[:3]) for row in found]
         rows = self._all("SELECT job_id, kind, payload FROM outbox ORDER BY id LIMIT %b", (limit,))
         return [OutboxRow(*row) for row in rows]
 
     def handed_on(self, job_ids: Sequence[str]) -> None:
         """See `Store.handed_on`."""
-        if job_ids:
-            self._run("DELETE FROM outbox WHERE job_id = ANY(%b)", (list(job_ids),))
+        if not job_ids:
+            return
+        if self.is_spread:
+            games = [self._left.get(job) for job in job_ids]
+            if None in games:
+                self._run(shards.HANDED_ON, (list(job_ids),))
+            else:
+                self._run(shards.HANDED_ON_OF_GAMES, (list(job_ids), games))
+        self._run("DELETE FROM outbox WHERE job_id = ANY(%b)", (list(job_ids),))
 
     # Beside the streams
 

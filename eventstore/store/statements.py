@@ -25,7 +25,7 @@ from __future__ import annotations
 from functools import cache
 from typing import LiteralString
 
-from eventstore.partitions import TABLES
+from eventstore.partitions import TABLES, shard_keys
 
 __all__ = [
     "APPEND_MANY",
@@ -41,6 +41,7 @@ __all__ = [
     "GAMES_OF",
     "HEADERS",
     "HEADERS_OF_GAMES",
+    "HEADERS_OF_GAMES_ON_SHARD",
     "HEADERS_WITHOUT_MOVES",
     "KNOWN",
     "LAST",
@@ -92,8 +93,10 @@ WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
 """
 
+_HEADER: LiteralString = "xid, position, hash, game_id, version, type, actor"
+
 HEADERS: LiteralString = f"""
-SELECT xid, position, hash, game_id, version, type, actor FROM events
+SELECT {_HEADER} FROM events
 WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
 """
@@ -111,6 +114,13 @@ SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
     ORDER BY version LIMIT %b
 ) AS e
 ORDER BY xid, position LIMIT %b
+"""
+
+# The games named lie in one shard; nothing is hidden from its readers.
+HEADERS_OF_GAMES_ON_SHARD: LiteralString = f"""
+SELECT {_HEADER} FROM events
+WHERE game_id = ANY(%b::uuid[]) AND (xid, position) > (%b::bigint, %b::bigint) AND (type <> 'move_made' OR NOT %b)
+ORDER BY xid, position LIMIT least(%b::integer, %b::integer)
 """
 
 CURSOR_HASH: LiteralString = "SELECT hash FROM events WHERE xid = %b::bigint AND position = %b::bigint"
@@ -139,9 +149,26 @@ def of_partition(query: LiteralString, partition: int, partitions: int) -> Liter
     """A query on `events` restricted to a partition of the feed, of so many; each table is read by its own index."""
     if partitions == 1:
         return query
+    if partitions > TABLES:
+        return _of_shard(query, str(shard_keys(partitions)[partition]))
     tables = _TABLES[partition:TABLES:partitions]
     all_of: LiteralString = " UNION ALL ".join("SELECT * FROM " + table for table in tables)
     return query.replace("FROM events", "FROM (" + all_of + ") AS events" if len(tables) > 1 else "FROM " + tables[0])
+
+
+_END = 2**63 - 1
+# On a cluster a partition is read by a function, which runs on the worker that holds the shard (`schema/citus`).
+_ON_SHARDS: dict[LiteralString, str] = {
+    FEED: f"SELECT {_EVENT} FROM lane_events({{}}, 'after', %b, %b, %b, true)",
+    HEADERS: f"SELECT {_HEADER} FROM lane_events({{}}, 'after', %b, %b, %b, false)",
+    HEADERS_WITHOUT_MOVES: f"SELECT {_HEADER} FROM lane_events({{}}, 'but moves', %b, %b, %b, false)",
+    CURSOR_HASH: "SELECT hash FROM lane_events({}, 'at', %b, %b, 1, false)",
+    FEED_END: f"SELECT xid, position, hash FROM lane_events({{}}, 'up to', {_END}, {_END}, 1, false)",
+}
+
+
+def _of_shard(query: LiteralString, key: str) -> LiteralString:
+    return _ON_SHARDS[query].format(f"'{key}'::uuid")
 
 
 GAMES_OF = """

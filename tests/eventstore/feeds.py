@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 
 from eventstore.store import Cursor, Store, StoredEvent
 
+CITUS_URL = os.environ.get("ANNALS_TEST_CITUS_URL", "")
+"""Connection string of the coordinator of a Citus cluster, as a superuser; its database is emptied."""
+
 STORES = [
     "memory-1",
     "memory-4",
     *(pytest.param(f"postgres-{partitions}", marks=pytest.mark.servers) for partitions in (1, 4)),
+    *([pytest.param("citus-16", marks=pytest.mark.servers)] if CITUS_URL else []),
 ]
 """Parameters of fixtures: the kind of store and the number of its feed's partitions."""
 

@@ -65,7 +65,7 @@ def store(request: pytest.FixtureRequest) -> Iterator[Store]:
     if kind == "memory":
         yield MemoryStore(int(partitions))
         return
-    dsn = request.getfixturevalue("migrated_database")
+    dsn = request.getfixturevalue("migrated_database") if kind == "postgres" else request.getfixturevalue("cluster").dsn
     migrate(dsn, [*migrations(), TABLE], partitions=int(partitions))
     with PostgresStore(dsn, max_size=16) as made:
         yield made

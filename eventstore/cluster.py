@@ -1,0 +1,139 @@
+"""Lays the schema out on a Citus cluster: what belongs to a game lies on the worker that holds it.
+
+`annals migrate` does so in a new database in which Citus has workers. The files of `schema/citus` say what differs from
+one server; the store's statements for a partition of the feed (`store/statements.py`) are the only other place.
+A game's events, its end, its lobby row and all that an append writes are in shards of the same range of hashes, so an
+append is one transaction on one worker. Packs are copied to every node. Everything else stays on the coordinator.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+from psycopg import Connection
+
+from eventstore.database import ROLE
+from eventstore.errors import MigrationError
+from eventstore.partitions import SHARDS, shard_keys
+
+__all__ = ["DEFAULT_SHARDS", "admit", "is_cluster", "is_spread", "spread"]
+
+DEFAULT_SHARDS = 16
+"""Number of shards, and so of partitions of the feed, in a new database."""
+
+_WORKERS = """
+SELECT count(*) > 0 FROM pg_dist_node
+WHERE noderole = 'primary' AND isactive AND shouldhaveshards AND groupid <> 0
+"""
+_ASKED = "SELECT current_setting('synchronous_commit') || ' ' || current_setting('citus.enable_unsafe_triggers')"
+_OF_GAMES = (
+    *("heads", "feed_lanes", "lobby", "lobby_players", "due", "game_outbox", "event_traces", "snapshots", "archivings"),
+)
+_ON_EVERY_NODE = ("packs",)
+_KEYS = {"feed_lanes": "lane_key"}
+"""The columns by which tables are distributed, where these are not `game_id`."""
+
+_WITH_THE_GAME = {
+    "append(uuid,integer,bytea,text,text[],text[],integer[],bytea[],bytea[],bytea[],jsonb,jsonb,jsonb)": "p_game",
+    "append(uuid,integer,text,text[],text[],integer[],bytea[],bytea[],bytea[],jsonb,jsonb,jsonb)": "p_game",
+    "refresh_inline(uuid,integer,jsonb,jsonb)": "p_game",
+    "lane_events(uuid,text,bigint,bigint,integer,boolean)": "p_key",
+}
+"""Functions that run on the worker that holds the game, and their arguments that name it."""
+_NOWHERE_ELSE = ("lane_events",)
+"""Those that do so inside of transactions, too."""
+
+
+def is_cluster(conn: Connection[Any]) -> bool:
+    """Whether the database is the coordinator of a Citus cluster with workers."""
+    there = conn.execute("SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')").fetchone()
+    return there == (True,) and conn.execute(_WORKERS).fetchone() == (True,)
+
+
+def _check(conn: Connection[Any]) -> None:
+    for node, ok, answer in conn.execute("SELECT nodeid, success, result FROM run_command_on_all_nodes(%s)", (_ASKED,)):
+        if not ok or "off" in answer.split():
+            raise MigrationError(
+                f"node {node} of the cluster answers {answer!r}: each must be there, with synchronous_commit on "
+                "(moving a shard loses what is committed and not yet written) and citus.enable_unsafe_triggers on"
+            )
+
+
+def is_spread(conn: Connection[Any]) -> bool:
+    """Whether the tables are distributed already; for a cluster."""
+    query = "SELECT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('events'))"
+    return conn.execute(query).fetchone() == (True,)
+
+
+def spread(conn: Connection[Any], shards: int | None) -> None:
+    """Distribute the tables unless they are, and define what works in another way; in a transaction of the caller's.
+
+    Raises:
+        MigrationError: there cannot be so many shards, there are others already, or a node is not set up for it.
+    """
+    _check(conn)
+    there = is_spread(conn)
+    if there:
+        ((number,),) = conn.execute("SELECT number FROM feed_partitions")
+        if shards not in (None, number):
+            raise MigrationError(f"on a cluster the feed has a partition for each shard, and there are {number}")
+    else:
+        number = DEFAULT_SHARDS if shards is None else shards
+        if number not in SHARDS:
+            raise MigrationError(
+                f"on a cluster the feed can have {', '.join(map(str, SHARDS))} partitions, not {number}"
+            )
+        _run(conn, "1_tables.sql")
+    _keys(conn, number)
+    if not there:
+        _distribute(conn, number)
+    _run(conn, "2_functions.sql")
+    schema = conn.execute("SELECT current_schema()::text").fetchone()
+    assert schema is not None
+    for signature, argument in _WITH_THE_GAME.items():
+        if signature.startswith("append"):
+            conn.execute(f"ALTER FUNCTION {signature} SET search_path = {schema[0]}, pg_temp".encode())
+        conn.execute(
+            "SELECT create_distributed_function(%s, %s, colocate_with := 'events', force_delegation := %s)",
+            (signature, argument, signature.startswith(_NOWHERE_ELSE)),
+        )
+
+
+def admit(conn: Connection[Any]) -> None:
+    """Let the coordinator work on the workers as the role of the service: there it logs in under that name.
+
+    To add a row to a table that is on every node, Citus asks for the right to change it; the trigger refuses that.
+    """
+    if conn.execute("SELECT rolcanlogin FROM pg_roles WHERE rolname = %s", (ROLE,)).fetchone() == (False,):
+        conn.execute(f"ALTER ROLE {ROLE} LOGIN".encode())
+    for table in _ON_EVERY_NODE:
+        conn.execute(f"GRANT UPDATE ON {table} TO {ROLE}".encode())
+
+
+def _distribute(conn: Connection[Any], shards: int) -> None:
+    conn.execute("SELECT create_distributed_table('events', 'game_id', shard_count := %s)", (shards,))
+    for table in _OF_GAMES:
+        column = _KEYS.get(table, "game_id")
+        conn.execute("SELECT create_distributed_table(%s, %s, colocate_with := 'events')", (table, column))
+    for table in _ON_EVERY_NODE:
+        conn.execute("SELECT create_reference_table(%s)", (table,))
+    for lane, key in enumerate(shard_keys(shards)):
+        conn.execute("INSERT INTO feed_lanes (lane_key, lane) VALUES (%s, %s)", (key, lane))
+    conn.execute("INSERT INTO feed_partitions (number) VALUES (%s)", (shards,))
+
+
+def _keys(conn: Connection[Any], shards: int) -> None:
+    """Say to which shard a game belongs, and by which key each is found."""
+    array = ", ".join(f"'{key}'" for key in shard_keys(shards))
+    for statement in (
+        f"CREATE OR REPLACE FUNCTION lane_keys() RETURNS uuid[] LANGUAGE sql IMMUTABLE PARALLEL SAFE"
+        f" AS $$ SELECT ARRAY[{array}]::uuid[] $$",
+        f"CREATE OR REPLACE FUNCTION lane_of(p_game uuid) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE"
+        f" AS $$ SELECT ((uuid_hash(p_game)::bigint + 2147483648) * {shards} >> 32)::integer $$",
+    ):
+        conn.execute(statement.encode())
+
+
+def _run(conn: Connection[Any], name: str) -> None:
+    conn.execute((resources.files("eventstore") / "schema" / "citus" / name).read_text(encoding="utf-8").encode())

@@ -1,0 +1,285 @@
+"""Does the store keep on a Citus cluster what it promises on one server, also while shards move?"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+from psycopg import errors
+from psycopg.conninfo import make_conninfo
+
+from eventstore.chain import verify
+from eventstore.database import ROLE, Database
+from eventstore.errors import MigrationError
+from eventstore.migrate import migrate
+from eventstore.partitions import SHARDS, partition_of, shard_keys
+from eventstore.store import Cursor
+from eventstore.store.postgres import PostgresStore
+from tests.eventstore.feeds import CITUS_URL, beginnings, whole_feed
+from tests.eventstore.samples import append, event, lobby, pending
+from tests.waiting import until
+
+pytestmark = pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster")
+
+_PLACED = """
+SELECT s.shardid, n.nodename, n.nodeport, p.groupid FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid)
+JOIN pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'
+WHERE s.shardid = get_shard_id_for_distribution_column('events', %s)
+"""
+_OTHER = """
+SELECT nodename, nodeport FROM pg_dist_node
+WHERE noderole = 'primary' AND isactive AND shouldhaveshards AND groupid NOT IN (0, %s) LIMIT 1
+"""
+
+
+@pytest.fixture
+def store(cluster: Database) -> PostgresStore:
+    """A store on a cluster, empty."""
+    return PostgresStore(cluster)
+
+
+@pytest.fixture
+def owner(cluster: Database) -> Iterator[psycopg.Connection[Any]]:
+    """A connection of the owner."""
+    with psycopg.connect(cluster.dsn, autocommit=True) as conn:
+        yield conn
+
+
+def _move(conn: psycopg.Connection[Any], game: UUID, how: str = "force_logical") -> None:
+    """Move a game's shard, and those of the same range, to another worker."""
+    placed = conn.execute(_PLACED, (game,)).fetchone()
+    assert placed is not None
+    shard, host, port, group = placed
+    other = conn.execute(_OTHER, (group,)).fetchone()
+    assert other is not None
+
+    def moved() -> bool:
+        # What an earlier move left behind goes as soon as nobody uses it.
+        conn.execute("CALL citus_cleanup_orphaned_resources()")
+        query = "SELECT citus_move_shard_placement(%s, %s, %s, %s, %s, shard_transfer_mode := %s)"
+        with suppress(errors.InternalError_):
+            conn.execute(query, (shard, host, port, *other, how))
+            return True
+        return False
+
+    until(moved)
+
+
+@contextmanager
+def _worker_of(conn: psycopg.Connection[Any], game: UUID) -> Iterator[tuple[psycopg.Connection[Any], str]]:
+    """A connection to the worker that holds a game, and the name of the shard of its events."""
+    placed = conn.execute(_PLACED, (game,)).fetchone()
+    assert placed is not None
+    with psycopg.connect(make_conninfo(CITUS_URL, host=placed[1], port=placed[2]), autocommit=True) as worker:
+        yield worker, f"events_{placed[0]}"
+
+
+def _play(store: PostgresStore, games: int, moves: int = 3) -> list[UUID]:
+    made = [uuid4() for _ in range(games)]
+    for game in made:
+        append(store, game, expected=0, count=moves)
+    return made
+
+
+def test_citus_puts_a_game_into_the_shard_that_its_hash_names(owner: psycopg.Connection[Any]) -> None:
+    """Python, the database and Citus agree on the shard of a game, and every shard is found by its key."""
+    dice = random.Random(6)
+    shards: dict[int, set[int]] = {}
+    for game in (UUID(int=dice.getrandbits(128)) for _ in range(200)):
+        query = "SELECT lane_of(%s), get_shard_id_for_distribution_column('events', %s)"
+        lane, shard = owner.execute(query, (game, game)).fetchone() or (-1, -1)
+        assert lane == partition_of(game, 16)
+        shards.setdefault(lane, set()).add(shard)
+    assert all(len(found) == 1 for found in shards.values())
+    assert len(shards) == 16
+    for number in SHARDS:
+        assert [partition_of(key, number) for key in shard_keys(number)] == list(range(number))
+    assert owner.execute("SELECT lane_keys()").fetchone() == (list(shard_keys(16)),)
+
+
+def test_a_citus_migration_can_be_repeated_and_keeps_the_number_of_shards(cluster: Database) -> None:
+    """A second migration changes nothing; another number of shards is refused."""
+    assert migrate(cluster.dsn) == []
+    assert migrate(cluster.dsn, partitions=16) == []
+    with pytest.raises(MigrationError, match="a partition for each shard, and there are 16"):
+        migrate(cluster.dsn, partitions=32)
+
+
+def test_citus_writes_all_of_an_append_on_one_worker(store: PostgresStore, owner: psycopg.Connection[Any]) -> None:
+    """Events, end, lobby, players and turns of a game lie on the same node, and the coordinator holds none of them."""
+    for game in _play(store, 20):
+        store.append(
+            game,
+            expected=3,
+            head=store.read(game)[-1].hash,
+            command_id="on",
+            events=[event()],
+            lobby=lobby(game, version=4, players=("ann", "bob")),
+            pending=[pending(game, 0, 4)],
+        )
+        with _worker_of(owner, game) as (worker, shard):
+            assert worker.execute(f"SELECT count(*) FROM {shard} WHERE game_id = %s".encode(), (game,)).fetchone() == (
+                4,
+            )
+    query = """
+        SELECT count(DISTINCT p.groupid) FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid)
+        JOIN pg_dist_partition d ON d.logicalrelid = s.logicalrelid
+        WHERE d.colocationid = (SELECT colocationid FROM pg_dist_partition WHERE logicalrelid = 'events'::regclass)
+        GROUP BY s.shardminvalue"""
+    assert set(owner.execute(query)) == {(1,)}
+
+
+CHANGES = [
+    "UPDATE events SET body = '' WHERE game_id = %s",
+    "DELETE FROM events WHERE game_id = %s",
+    "UPDATE heads SET version = version - 1 WHERE game_id = %s",
+    "DELETE FROM heads WHERE game_id = %s",
+]
+
+
+def test_citus_keeps_what_is_recorded_before_and_after_a_shard_moved(
+    store: PostgresStore, owner: psycopg.Connection[Any]
+) -> None:
+    """Triggers refuse the owner every change on the coordinator and on the worker, also where a shard has moved to."""
+    (game,) = _play(store, 1)
+    store.save_pack("digest", "toy", b"data")
+    before = store.read(game)
+    for how in ("none", "block_writes", "force_logical"):
+        if how != "none":
+            _move(owner, game, how)
+        for statement in CHANGES:
+            with pytest.raises(errors.RestrictViolation):
+                owner.execute(statement.encode(), (game,))
+        for statement in ("TRUNCATE events", "TRUNCATE heads", "UPDATE packs SET data = ''", "DELETE FROM packs"):
+            with pytest.raises(errors.RestrictViolation):
+                owner.execute(statement.encode())
+        with _worker_of(owner, game) as (worker, shard):
+            worker.execute("SET citus.enable_manual_changes_to_shards = on")
+            for statement in (f"UPDATE {shard} SET body = ''", f"DELETE FROM {shard}", f"TRUNCATE {shard}"):
+                with pytest.raises(errors.RestrictViolation):
+                    worker.execute(statement.encode())
+            worker.execute(f"SET ROLE {ROLE}".encode())
+            for statement in (f"UPDATE {shard} SET body = ''", f"INSERT INTO {shard} SELECT * FROM {shard}"):
+                with pytest.raises(errors.InsufficientPrivilege):
+                    worker.execute(statement.encode())
+        assert store.read(game) == before
+        assert verify(before, store.head(game)) is None
+
+
+def test_citus_reads_on_where_a_shard_has_moved(store: PostgresStore, owner: psycopg.Connection[Any]) -> None:
+    """Places in the feed keep their meaning on another node: nothing is skipped, and nothing comes twice."""
+    games = _play(store, 10)
+    before = whole_feed(store)
+    ends = [store.feed_end(each) for each in range(store.partitions)]
+    for game in games[:3]:
+        _move(owner, game)
+    assert all(store.holds(end) for end in ends)
+    assert [store.feed(end) for end in ends] == [[]] * 16
+    for game in games:
+        append(store, game, expected=3)
+    new = [found for end in ends for _, found in store.feed(end)]
+    assert sorted(found.game_id for found in new) == sorted(games)
+    assert {(e.game_id, e.version) for e in whole_feed(store)} == {(e.game_id, e.version) for e in [*before, *new]}
+
+
+def test_citus_places_are_drawn_in_the_order_in_which_they_become_visible(
+    store: PostgresStore, owner: psycopg.Connection[Any]
+) -> None:
+    """While an append has not been committed, another in the same partition waits; others do not."""
+    shard = partition_of(first := uuid4(), 16)
+    same = next(game for game in iter(uuid4, None) if partition_of(game, 16) == shard)
+    other = next(game for game in iter(uuid4, None) if partition_of(game, 16) != shard)
+    done: list[UUID] = []
+
+    def write(game: UUID) -> Callable[[], None]:
+        return lambda: done.append(game) if append(store, game, expected=0) else None
+
+    with owner.transaction():
+        owner.execute("SELECT draw_places(%s, 1)", (first,))
+        late = threading.Thread(target=write(same))
+        late.start()
+        write(other)()
+        assert done == [other]
+        assert store.feed(Cursor(partition=shard)) == []
+    late.join()
+    assert done == [other, same]
+    assert [found.game_id for _, found in store.feed(Cursor(partition=shard))] == [same]
+
+
+def test_citus_now_is_after_every_event_so_far_and_before_every_later_one(
+    store: PostgresStore, owner: psycopg.Connection[Any]
+) -> None:
+    """A webhook hears all that happens after it was made, in every partition, whatever the workers' clocks say."""
+    games = _play(store, 20)
+    now = owner.execute("SELECT xid FROM feed_now()").fetchone()
+    assert now is not None
+    for game in games:
+        append(store, game, expected=3)
+    for found in whole_feed(store):
+        assert (found.xid > now[0]) == (found.version > 3)
+
+
+def test_citus_moves_shards_under_load_without_losing_or_doubling(
+    store: PostgresStore, owner: psycopg.Connection[Any]
+) -> None:
+    """Writers and followers go on while shards move there and back: each event is read once, in order."""
+    games = [uuid4() for _ in range(24)]
+    over = threading.Event()
+    failed: list[BaseException] = []
+
+    def write(own: list[UUID]) -> None:
+        try:
+            last = {game: append(store, game, expected=0) for game in own}
+            while not over.is_set():
+                for game in own:
+                    done = last[game]
+                    events = [event(), event()]
+                    last[game] = store.append(
+                        game, expected=done.last_version, head=done.hash, command_id=uuid4().hex, events=events
+                    )
+        except BaseException as error:
+            failed.append(error)
+
+    seen: list[tuple[UUID, int]] = []
+    cursors = beginnings(store)
+
+    def follow() -> None:
+        for number, cursor in enumerate(cursors):
+            for place, found in store.feed(cursor, 50):
+                seen.append((found.game_id, found.version))
+                cursors[number] = place
+
+    def keep_following() -> None:
+        try:
+            while not over.is_set():
+                follow()
+        except BaseException as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=write, args=(games[n::4],)) for n in range(4)]
+    threads.append(threading.Thread(target=keep_following))
+    for thread in threads:
+        thread.start()
+    try:
+        for game in games[:4] * 2:
+            _move(owner, game)
+    finally:
+        over.set()
+        for thread in threads:
+            thread.join()
+    assert failed == []
+    while len(seen) < sum(store.version(game) for game in games):
+        before = len(seen)
+        follow()
+        assert len(seen) > before
+    assert len(set(seen)) == len(seen)
+    for game in games:
+        versions = [version for found, version in seen if found == game]
+        assert versions == list(range(1, store.version(game) + 1))
+        assert verify(store.read(game), store.head(game)) is None
