@@ -51,9 +51,10 @@ lint: $(VENV)/.dev
 	$(BIN)/python api_spec/breaking.py
 	$(BIN)/python -m tests.web.typecheck
 
-openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app, and before it the titles' descriptions
+openapi: $(VENV)/.runtime       ## write the specification (YAML, and JSON to serve) from the app, and before it the titles' descriptions
 	$(BIN)/python api_spec/descriptions.py
 	$(BIN)/annals openapi > api_spec/openapi.yaml
+	$(BIN)/annals openapi --json > service/docs/openapi.json
 	$(BIN)/python api_spec/titles.py
 
 pictures: $(VENV)/.dev           ## play a game of each title and draw the pictures of the README

@@ -2539,6 +2539,10 @@ class Evidence:
         self._sources: dict[str, Record | None] = {}
         """The games from which a given record was forked, and their records as far as they are given."""
         self._forks: list[tuple[str, ParsedEvent]] = []
+        self._acts: dict[str, list[tuple[int, int]]] = {}
+        """Of each game when its players acted, and the versions."""
+        self._outages: dict[tuple[int, int], str] = {}
+        """Each outage for which time was given back, from the last heartbeat to the next, and a game that names it."""
 
     def add_proof(self, shown: Mapping[str, Any]) -> None:
         """Add the contents of a valid checkpoint or proof.
@@ -2588,6 +2592,12 @@ class Evidence:
                 self._sources[header.game] = record
         if len(record.entries) > 1 and record.entries[1].type == "game_forked":
             self._forks.append((header.game, parsed(record.entries[1])))
+        played = [entry for entry in record.entries if entry.actor.startswith("player:")]
+        self._acts[header.game] = sorted((_micros(entry.recorded_at), entry.version) for entry in played)
+        for entry in record.entries:
+            if entry.type == "clock_credited":
+                p = parsed(entry).payload
+                self._outages.setdefault((_micros(p["from"]), _micros(p["to"])), header.game)
 
     def witnessed(self, game: str, events: int) -> list[str]:
         """Of each proof about a game, how many witnesses saw which of its events."""
@@ -2599,7 +2609,7 @@ class Evidence:
         return self._hashes.setdefault(game, b"")
 
     def close(self) -> Iterator[tuple[int, str]]:
-        """When all is added: statuses and texts on proofs without a record, and on forks whose sources are given."""
+        """When all is added: statuses and texts on proofs without a record, forks with their sources, and outages."""
         for shown in self._proofs if self._hashes else ():
             if shown["game"] not in self._hashes:
                 text = f"a proof is about the game {shown['game']}, and none of the records is of that game"
@@ -2614,6 +2624,13 @@ class Evidence:
                     yield 1, f"not sound: {named}: {wrong}"
                 else:
                     yield 0, f"{named} begins with that game's own past"
+        for (last, first), named in self._outages.items():
+            for game, acts in self._acts.items():
+                meanwhile = [version for at, version in acts if last < at < first] if game != named else []
+                if meanwhile:
+                    told = f"players of the game {game} acted {len(meanwhile)} times, first in version {meanwhile[0]}"
+                    outage = f"in the outage from {_time(last)} to {_time(first)}"
+                    yield 0, f"note: {told}, {outage}, for which the game {named} gave time back"
 
 
 def _check_past(event: ParsedEvent, source: Record) -> None:

@@ -13,6 +13,7 @@ from service import edge, problems
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
 from service.boards.views import blueprint as boards
+from service.budgets import Budgets
 from service.checkpoints.tiles import blueprint as tiles
 from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
@@ -31,7 +32,6 @@ from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
 from service.kept import Kept
 from service.leaderboards.views import blueprint as leaderboards_area
-from service.limits import Limits
 from service.moves.views import blueprint as moves
 from service.operations.metrics import Metrics
 from service.operations.views import blueprint as operations_area
@@ -137,7 +137,7 @@ def _context(settings: Settings, application: Application, redis: Any | None) ->
         **vars(application),
         settings=settings,
         redis=redis,
-        limits=Limits(settings, settings.redis_url),
+        budgets=Budgets(settings, settings.redis_url),
         tokens=Tokens(application.accounts),
         metrics=Metrics(observer),
         observer=observer,

@@ -12,9 +12,9 @@ from service.config import Settings
 
 if TYPE_CHECKING:
     from application.operations.observer import Observer
+    from service.budgets import Budgets
     from service.health.readiness import Readiness
     from service.kept import Kept
-    from service.limits import Limits
     from service.operations.metrics import Metrics
     from service.players.services import Tokens
     from service.streams.hub import Hub
@@ -30,7 +30,7 @@ class Context(Application):
 
     settings: Settings
     redis: Any | None
-    limits: Limits
+    budgets: Budgets
     tokens: Tokens
     metrics: Metrics
     observer: Observer

@@ -24,10 +24,10 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from application.operations.logs import begin_about
 from application.operations.tracing import request_span
+from service.budgets import network_of
 from service.config import Settings
 from service.context import context
 from service.languages.chosen import named
-from service.limits import network_of
 from service.request_ids import request_id
 from service.selection import MEDIA as SELECTION
 from service.wire.compression import compress_stream
@@ -164,7 +164,7 @@ def _count_and_seal(app: Flask) -> None:
         g.traced = g.span.enter_context(request_span(f"{request.method} {rule}", above, request_id=request_id()))
         if request.url_rule is None or request.blueprint == "docs":
             # Requests that guess addresses count, too.
-            g.rate_headers = context().limits.charge("reads", network_of(request.remote_addr))
+            g.rate_headers = context().budgets.charge("reads", network_of(request.remote_addr))
 
     @app.after_request
     def finish(response: Response) -> Response:

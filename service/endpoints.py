@@ -19,6 +19,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service import auth
+from service.budgets import network_of
 from service.context import context
 from service.documented import (
     HEADER_DOCS,
@@ -31,7 +32,6 @@ from service.documented import (
     leads_to,
     responses,
 )
-from service.limits import network_of
 from service.problems import Problem
 from service.replies import fresh, prefers
 from service.retries import once
@@ -300,14 +300,14 @@ def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str, cos
     Raises:
         Problem: the token is invalid, or a budget is used up.
     """
-    limits, network = context().limits, network_of(request.remote_addr)
+    budgets, network = context().budgets, network_of(request.remote_addr)
     try:
         who = auth.authenticate(scope, public=public, by_ticket=by_ticket)
     except Problem:
         # Requests that guess tokens count, too.
-        g.rate_headers = limits.charge(counted, network, cost=cost)
+        g.rate_headers = budgets.charge(counted, network, cost=cost)
         raise
-    g.charge = partial(limits.charge, counted, network, None if who is None else f"player:{who.player}")
+    g.charge = partial(budgets.charge, counted, network, None if who is None else f"player:{who.player}")
     g.rate_headers = g.charge(cost)
     return who
 

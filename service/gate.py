@@ -16,7 +16,7 @@ from functools import partial
 from threading import Event, Lock
 from typing import Any
 
-from service.limits import network_of
+from service.budgets import network_of
 from service.wire.long_answers import LongAnswers
 
 __all__ = ["READING", "WAITING", "Gate", "Places", "TakenPlace", "leave_place"]

@@ -31,16 +31,20 @@ if _own_directory:
 
 
 def when_ready(server: Any) -> None:
-    """Make what every process would make at its first request, and keep the collector away from it.
+    """Read what every process would read at its first requests, and keep the collector away from it.
 
-    Objects that exist before the fork stay in shared pages.
+    Objects that exist before the fork stay in shared pages; with one process there is nothing to share.
     """
     app = getattr(server.app, "callable", None)
     if app is not None and "annals" in getattr(app, "extensions", {}):
-        from service.docs.views import make_all
+        from application.languages.catalogues import LANGUAGES, catalogue
+        from domain.registry import TITLES
         from service.wire.draining import drain_first
 
-        make_all(app)
+        if server.num_workers > 1:
+            for title in TITLES.values():
+                for language in LANGUAGES:
+                    catalogue(language, title.slug)
         drain_first(server, app.extensions["annals"].settings.drain)
     gc.collect()
     gc.freeze()

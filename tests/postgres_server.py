@@ -14,8 +14,10 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import psycopg
 
@@ -107,8 +109,19 @@ class PostgresServer:
             conn.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'".encode())
             conn.execute("SELECT pg_reload_conf()")
             until(lambda: conn.execute("SHOW synchronous_standby_names").fetchone() == (name,))
-            # The checkpointer tells all others whether to wait; it reads its settings before each checkpoint.
-            conn.execute("CHECKPOINT")
+            # The checkpointer tells all others whether to wait, and is told of the setting at a time of its own.
+            until(lambda: self._commits_wait(conn) is bool(name))
+
+    def _commits_wait(self, conn: psycopg.Connection[Any]) -> bool:
+        """Does a commit wait for a standby now? One that does is given up."""
+        query = "SELECT wait_event = 'SyncRep' FROM pg_stat_activity WHERE pid = %s"
+        waiting = "-c synchronous_commit=on"
+        with psycopg.connect(self.url, autocommit=True, options=waiting) as trial, ThreadPoolExecutor(1) as beside:
+            commit = beside.submit(trial.execute, "SELECT pg_logical_emit_message(true, '', '')")
+            until(lambda: commit.done() or conn.execute(query, [trial.info.backend_pid]).fetchone() == (True,))
+            waits = not commit.done()
+            conn.execute("SELECT pg_cancel_backend(%s)", [trial.info.backend_pid])
+        return waits
 
     def promote(self) -> None:
         """Make a primary of a standby."""

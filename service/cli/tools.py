@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -13,14 +14,16 @@ __all__ = ["bench", "openapi"]
 
 
 @click.command(short_help="Print the description of the API.")
-def openapi() -> None:
+@click.option("--json", "as_json", is_flag=True, help="As JSON instead of YAML.")
+def openapi(as_json: bool) -> None:
     """Print the description of the API as OpenAPI 3.1 in YAML."""
     from service.app import create_app
     from service.config import Settings
     from service.spec import document, dump
 
     # The description needs no database: none is connected to before there is a request.
-    click.echo(dump(document(create_app(Settings(database_url="postgresql://")))), nl=False)
+    made = document(create_app(Settings(database_url="postgresql://")))
+    click.echo(json.dumps(made, ensure_ascii=False, indent=0) + "\n" if as_json else dump(made), nl=False)
 
 
 @click.command(short_help="Measure.", context_settings={"ignore_unknown_options": True})

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import partial
+from importlib.resources import files
 from threading import RLock
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app, redirect, render_template, request
+from flask import Blueprint, Response, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
 from application.languages.catalogues import Language
@@ -21,10 +22,10 @@ from service.gate import leave_place
 from service.languages.chosen import language
 from service.problems import Problem
 from service.replies import reply
-from service.spec import document, dump
+from service.spec import dump
 from service.titles.services import title_of
 
-__all__ = ["blueprint", "make_all"]
+__all__ = ["blueprint"]
 
 blueprint = Blueprint(
     "docs", __name__, template_folder="templates", static_folder="static", static_url_path="/docs/static"
@@ -33,6 +34,9 @@ blueprint.add_app_template_filter(inline)
 blueprint.add_app_template_filter(ruled)
 
 _building = RLock()
+
+SPECIFICATION = files("service.docs") / "openapi.json"
+"""What `annals openapi --json` printed (`make openapi`): to make it takes seconds, which no start should cost."""
 
 A_WHILE = "public, max-age=300"
 CSP = (
@@ -45,7 +49,7 @@ CSP = (
 @blueprint.get("/openapi.json")
 def read_openapi() -> Response:
     """The specification."""
-    return reply(_kept("openapi", _openapi), "application/json", headers={"Cache-Control": A_WHILE})
+    return reply(SPECIFICATION.read_bytes(), "application/json", headers={"Cache-Control": A_WHILE})
 
 
 @blueprint.get("/openapi.yaml")
@@ -115,23 +119,13 @@ def _luck(speaks: Language) -> bytes:
     ).encode()
 
 
-def _openapi() -> bytes:
-    return json.dumps(document(current_app), ensure_ascii=False).encode()
-
-
 def _specification() -> dict[str, Any]:
-    made: dict[str, Any] = json.loads(_kept("openapi", _openapi))
-    return made
+    read: dict[str, Any] = json.loads(SPECIFICATION.read_bytes())
+    return read
 
 
 def _docs() -> bytes:
     return render_template("docs.html", page=page(_specification(), TITLES)).encode()
-
-
-def make_all(app: Flask) -> None:
-    """Make the specification and its page now: before the first request, and before processes are forked."""
-    with app.test_request_context():
-        _kept("docs", _docs)
 
 
 def _kept(name: str, make: Callable[[], bytes]) -> bytes:

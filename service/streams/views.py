@@ -15,11 +15,11 @@ from application.people.tickets import LASTING, issue_ticket
 from eventstore.game import ENDED, Game
 from service.access import may_know, newest_game
 from service.auth import Caller, caller, visitor
+from service.budgets import network_of
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games.services import view_as_of
 from service.languages.chosen import language
-from service.limits import network_of
 from service.players.schemas import shown_time
 from service.problems import Problem
 from service.replies import json_reply, prefers, reply

@@ -21,8 +21,8 @@ from gunicorn.http.errors import NoMoreData
 from gunicorn.http.unreader import SocketUnreader
 from werkzeug.http import parse_list_header
 
+from service.budgets import network_of
 from service.config import Settings
-from service.limits import network_of
 
 __all__ = ["RATE", "NoReader", "Readers", "TimedUnreader", "TooSlow", "forwarded_network", "longest", "whole_body"]
 

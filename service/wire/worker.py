@@ -22,9 +22,9 @@ from gunicorn import util
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from application.operations.logs import begin_about
+from service.budgets import network_of
 from service.config import Settings
 from service.gate import READING
-from service.limits import network_of
 from service.problems import Problem
 from service.wire.reading import RATE, Readers, TimedUnreader, forwarded_network, longest, whole_body
 from service.wire.refusals import problem_of, response

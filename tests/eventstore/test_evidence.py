@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from copy import deepcopy
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -184,3 +186,28 @@ def test_proofs_of_two_histories_are_refused() -> None:
     evidence.add_proof({"old": {"origin": "a", "size": 1, "root": "1"}, "new": {"origin": "b", "size": 1, "root": "2"}})
     with pytest.raises(Wrong, match="root"):
         evidence.add_proof({"origin": "b", "size": 1, "root": "1"})
+
+
+def test_who_acted_in_the_outage_of_another_game_is_named(judge: Judge, tmp_path: Path) -> None:
+    """A service that answered one game's players was not out; the verdicts stay as they are."""
+    credited, other = Forged(specimen("endeavor", "eventful")), Forged(specimen("imperialism", "lost"))
+    [credit] = [event["body"]["payload"] for event in credited.events if event["body"]["type"] == "clock_credited"]
+    begin, end = (datetime.fromisoformat(credit[name]) for name in ("from", "to"))
+    acted = [event["body"] for event in other.events if event["body"]["actor"].startswith("player:")]
+    middle = begin + (end - begin) / 2 - datetime.fromisoformat(acted[0]["at"])
+
+    def moved(at: re.Match[str]) -> str:
+        then = datetime.fromisoformat(at[0]) + middle
+        return then.isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+    other.events = json.loads(re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", moved, json.dumps(other.events)))
+    files = _write(tmp_path / "a", credited.bytes()), _write(tmp_path / "b", _unscored(other))
+    meanwhile = sum(begin < datetime.fromisoformat(body["at"]) + middle < end for body in acted)
+    for given in (files, files[::-1]):
+        status, said = judge(*given)
+        assert status == 0, said
+        told = f"note: players of the game {other.header['game']} acted {meanwhile} times, first in version "
+        assert told in said
+        assert f"in the outage from {credit['from']} to {credit['to']}" in said
+        assert said.count("for which the game") == 1
+    assert "for which the game" not in judge(files[0], _write(tmp_path / "c", specimen("imperialism", "lost")))[1]

@@ -9,8 +9,8 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
+from service.budgets import Budgets
 from service.config import Settings
-from service.limits import Limits
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine
 
@@ -67,9 +67,9 @@ def filled(path: str) -> str:
 
 def test_every_operation_is_charged_what_it_costs(counted: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """To whoever has a token, has none, or guesses one; nothing but probes is free."""
-    charge, charged = Limits.charge, []
+    charge, charged = Budgets.charge, []
 
-    def noted(self: Limits, name: str, network: str, player: str | None = None, cost: int = 1) -> dict[str, str]:
+    def noted(self: Budgets, name: str, network: str, player: str | None = None, cost: int = 1) -> dict[str, str]:
         if name in self.policies:
             charged.append((player is not None, cost))
         return charge(self, name, network, player, cost)
@@ -78,7 +78,7 @@ def test_every_operation_is_charged_what_it_costs(counted: Flask, monkeypatch: p
     token = client.post("/v1/guests").json["token"]["token"]
     callers = ({}, {"Authorization": "Bearer annals_00_00"}, {"Authorization": f"Bearer {token}"})
     found = operations(counted)
-    monkeypatch.setattr(Limits, "charge", noted)
+    monkeypatch.setattr(Budgets, "charge", noted)
     for method, path, operation in found:
         if operation["operationId"] in UNCOUNTED:
             continue
@@ -136,12 +136,12 @@ def test_what_grows_costs_by_what_is_asked_for(app: Flask, ada: Api, ben: Api, s
 @pytest.fixture
 def spent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The units that requests are charged, where the first of an operation pay for nothing more."""
-    charge, units = Limits.charge, []
+    charge, units = Budgets.charge, []
 
-    def noted(self: Limits, name: str, network: str, player: str | None = None, cost: int = 1) -> dict[str, str]:
+    def noted(self: Budgets, name: str, network: str, player: str | None = None, cost: int = 1) -> dict[str, str]:
         units.append(cost)
         return charge(self, name, network, player, cost)
 
-    monkeypatch.setattr(Limits, "charge", noted)
+    monkeypatch.setattr(Budgets, "charge", noted)
     monkeypatch.setattr("service.replays.views._INCLUDED", 0)
     return units

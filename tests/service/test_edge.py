@@ -11,10 +11,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from service.budgets import network_of
 from service.config import Settings
 from service.edge import STEP
 from service.errors import SettingsError
-from service.limits import network_of
 from service.wire.compression import zstd
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine

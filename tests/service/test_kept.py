@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from application.languages.catalogues import LANGUAGES, catalogue
+from domain.registry import TITLES
 from service.gunicorn_conf import when_ready
 from service.kept import Kept
 from tests.service.conftest import Api
@@ -73,11 +75,18 @@ def test_facts_of_a_finished_game_are_made_once(
     assert sorted(made) == ["export", "lots", "marks", "sheet_lines"]
 
 
-def test_the_specification_can_be_made_before_the_first_request(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Web processes make it before they are forked, so that no request waits for it."""
-    # The collector is left alone: it would never look at the objects of this test process again.
-    monkeypatch.setattr("service.gunicorn_conf.gc", SimpleNamespace(collect=int, freeze=int))
-    when_ready(SimpleNamespace(app=SimpleNamespace(callable=app), handle_term=None))
-    monkeypatch.setattr("service.docs.views.document", lambda _: pytest.fail("it is made again"))
+def test_the_specification_is_read_and_not_made(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To make it takes seconds, so no reader waits for it: neither for the document nor for its page."""
+    monkeypatch.setattr("service.spec.document", lambda _: pytest.fail("it is made"))
     assert app.test_client().get("/docs").status_code == 200
     assert app.test_client().get("/openapi.json").status_code == 200
+
+
+def test_processes_share_what_was_read_before_the_fork(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Titles and texts are read before several web processes are forked; a single one reads what it needs."""
+    # The collector is left alone: it would never look at the objects of this test process again.
+    monkeypatch.setattr("service.gunicorn_conf.gc", SimpleNamespace(collect=int, freeze=int))
+    for processes, read in ((1, 0), (2, len(TITLES) * len(LANGUAGES))):
+        catalogue.cache_clear()
+        when_ready(SimpleNamespace(app=SimpleNamespace(callable=app), handle_term=None, num_workers=processes))
+        assert catalogue.cache_info().currsize == read

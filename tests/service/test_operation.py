@@ -12,9 +12,9 @@ import redis
 from flask import Flask
 
 from service.app import create_app
+from service.budgets import Budgets
 from service.config import Settings
 from service.errors import StartError
-from service.limits import Limits
 from service.local.embedded import EmbeddedServers
 from service.players.services import register
 from service.problems import Problem
@@ -128,7 +128,7 @@ def test_without_redis_moves_are_made(limited: Limited) -> None:
 
 def test_counts_go_back_to_redis(monkeypatch: pytest.MonkeyPatch) -> None:
     """After some seconds without it Redis is asked again."""
-    limits = Limits(Settings(rate_reads=1), NOWHERE)
+    limits = Budgets(Settings(rate_reads=1), NOWHERE)
     asked = []
     monkeypatch.setattr(redis.connection.AbstractConnection, "connect", lambda self, *a, **k: asked.append(1) or fail())
 
@@ -140,7 +140,7 @@ def test_counts_go_back_to_redis(monkeypatch: pytest.MonkeyPatch) -> None:
         limits.charge("reads", "a")
     assert len(asked) >= 1
     before = len(asked)
-    monkeypatch.setattr("service.limits.RETRY_REDIS_AFTER", 0.0)
+    monkeypatch.setattr("service.budgets.RETRY_REDIS_AFTER", 0.0)
     limits._retry_at = 0.0
     limits.charge("reads", "b")
     assert len(asked) > before
@@ -168,7 +168,7 @@ def test_sizes_are_limited(app: Flask, ada: Api) -> None:
 def test_budgets_follow_the_clock_of_redis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two hosts whose clocks differ by an hour share one budget, and an interval ends when Redis says so."""
     with EmbeddedServers(tmp_path, only=("valkey",)) as servers:
-        one, other = (Limits(Settings(rate_reads=2), servers.redis_url) for _ in range(2))
+        one, other = (Budgets(Settings(rate_reads=2), servers.redis_url) for _ in range(2))
         assert '"reads";r=1;t=60' in one.charge("reads", "a")["RateLimit"]
         monkeypatch.setattr("time.time", lambda now=time.time: now() + 3600)
         assert '"reads";r=0' in other.charge("reads", "a")["RateLimit"]

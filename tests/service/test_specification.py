@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -21,6 +22,7 @@ from schemathesis.python._constants.orchestrator import make_constants_value_sou
 
 from application.people.accounts import SCOPES
 from eventstore.database import Database
+from service.docs.views import SPECIFICATION
 from tests.service.generated import OURS, Hosted
 
 COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"
@@ -34,6 +36,11 @@ def test_the_committed_specification_is_what_the_app_says(flags: tuple[str, ...]
     command = [sys.executable, *flags, "-m", "service.cli", "openapi"]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert printed == COMMITTED.read_text(encoding="utf-8"), "run `make openapi`"
+
+
+def test_what_is_served_is_what_is_committed() -> None:
+    """Both forms hold one specification."""
+    assert json.loads(SPECIFICATION.read_bytes()) == committed(), "run `make openapi`"
 
 
 @cache

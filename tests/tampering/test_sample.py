@@ -27,7 +27,7 @@ from tests.tampering.specimens import NAMES, SLUGS, specimen
 from tests.web.checking import Checker
 
 _GUIDE = Path(__file__).parents[2] / "docs" / "auditors.md"
-_PAIRS = 80
+_PAIRS = 56
 """How many kinds are tried, each on one title."""
 
 

@@ -53,20 +53,24 @@ def begin(page: Page, title: str, against: str = "random") -> None:
 
 
 def answer(page: Page, turn: int) -> bool:
-    """Press one of the buttons of the list, a different one each time; false when the game is over."""
+    """Press one of the buttons of the list, a different one each time; false when the game is over.
+
+    It waits without `expect`, which describes the whole page before it looks a second time.
+    """
     choice = page.locator(".option:enabled")
     over = page.locator(".result")
-    expect(choice.first.or_(over).first).to_be_visible()
+    choice.first.or_(over).first.wait_for()
     if over.count():
         return False
     chosen = choice.nth(turn * 7 % choice.count())
     before = page.locator(".history input").get_attribute("max")
     chosen.click()
-    sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
-    expect(page.locator(f'.history input:not([max="{before}"])').or_(sure).first).to_be_attached()
+    sure = page.locator("dialog button", has_text="Do it")
+    moved = page.locator(f'.history input:not([max="{before}"])')
+    moved.or_(sure).first.wait_for(state="attached")
     if sure.count():
         sure.click()
-        expect(page.locator(f'.history input:not([max="{before}"])')).to_be_attached()
+        moved.wait_for(state="attached")
     return True
 
 
@@ -204,8 +208,8 @@ def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -
     other.get_by_role("button", name="Take part").click()
     expect(page.locator(".seats li.asked")).to_have_count(1)
     expect(other.locator(".seats li.asked")).to_have_count(1)
-    mine, theirs = (each.locator(".option").count() > 0 for each in (page, other))
-    assert mine != theirs
+    until(lambda: any(each.locator(".option").count() for each in (page, other)))
+    assert not all(each.locator(".option").count() for each in (page, other)), "one of them is asked"
     context.close()
 
 

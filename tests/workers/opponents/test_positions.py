@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from bench.positions import SUITE, Known, committed, read_suite, settlement, succeeds, sure_wars, winning_turns
+from bench.positions import (
+    SUITE,
+    Known,
+    committed,
+    parries,
+    read_suite,
+    settlement,
+    succeeds,
+    sure_wars,
+    winning_turns,
+)
 from bench.results_file import RESULTS
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, start
@@ -31,18 +41,35 @@ def test_a_suite_asks_real_questions(name: str) -> None:
     assert name in SUITE
 
 
+def _with_fewest_options(name: str, number: int) -> list[Known]:
+    return sorted(read_suite(name), key=lambda known: len(known.values))[:number]
+
+
 def test_settlements_are_searched_to_the_end() -> None:
     """Exhaustive search gives the committed values again, for the positions with the fewest options."""
-    easy = sorted(read_suite("endeavor"), key=lambda known: len(known.values))[:3]
-    for known in easy:
+    for known in _with_fewest_options("endeavor", 3):
         assert settlement(known.title, known.view, known.seat) == known.values
+
+
+def test_last_rounds_are_searched_to_the_end() -> None:
+    """IS-11 Exhaustive search gives the committed values again, whatever is hidden and whatever is drawn."""
+    for known in _with_fewest_options("imperial_struggle", 3):
+        s = known.title.guess(known.view, known.seat, Random(7))
+        assert settlement(known.title, s, known.seat, luck=Dice(Random(7))) == known.values
 
 
 def test_turns_are_searched_exhaustively() -> None:
     """Exhaustive search gives the committed answers again, whatever is hidden, where there are the fewest options."""
-    for known in sorted(read_suite("pax_renaissance_wins"), key=lambda known: len(known.values))[:3]:
+    for known in _with_fewest_options("pax_renaissance_wins", 3):
         s = known.title.guess(known.view, known.seat, Random(7))
         assert winning_turns(known.title, s, known.seat) == known.values
+
+
+@pytest.mark.long
+def test_wins_of_others_are_searched_exhaustively() -> None:
+    """PR-12.7 Exhaustive search gives the committed answers again, whatever is hidden."""
+    for known in _with_fewest_options("pax_renaissance_parries", 2):
+        assert parries(known.title, known.title.guess(known.view, known.seat, Random(7)), known.seat) == known.values
 
 
 def test_wars_that_cannot_be_lost_are_there() -> None:
@@ -93,6 +120,13 @@ def _share(name: str, suite: list[Known]) -> float:
     return sum(succeeds(name, known, seed) for seed, known in enumerate(suite)) / len(suite)
 
 
+@pytest.mark.parametrize("suite_name", committed())
+def test_greedy_finds_best_answers(suite_name: str) -> None:
+    """The quickest level finds four fifths at least of every tenth position."""
+    assert _share("greedy/plain:easy", read_suite(suite_name)[::10]) >= 0.8
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("suite_name", committed())
 def test_greedy_is_as_good_as_its_figures(suite_name: str) -> None:
     """The committed share of the quickest level is what it answers today."""

@@ -25,7 +25,7 @@ from application.queue_server import open_redis
 from service.config import Settings
 from service.problems import Problem
 
-__all__ = ["Limits", "Policy", "network_of"]
+__all__ = ["Budgets", "Policy", "network_of"]
 
 logger = logging.getLogger("annals.service")
 
@@ -86,7 +86,7 @@ def network_of(address: str | None) -> str:
     return f"network:{ipaddress.ip_network((found, 64), strict=False)}"
 
 
-class Limits:
+class Budgets:
     """Counts units; an error while counting never fails a request."""
 
     def __init__(self, settings: Settings, redis_url: str | None) -> None:
