@@ -10,7 +10,7 @@ from markupsafe import escape
 from application.boards.contents import Filled, LaidTable, Piece
 from application.boards.layout import Placed, icon_of, inside, laid, look_of
 from application.boards.metrics import fitted, width
-from application.boards.plan import Box, Line, Plan, Region
+from application.boards.plan import FORMS, Box, Line, Plan, Region
 
 __all__ = ["MOST_BYTES", "drawn"]
 
@@ -126,16 +126,17 @@ def _place(table: LaidTable, filled: Filled) -> str:
     plan, place = table.plan, filled.place
     kind = plan.kinds[place.kind]
     box = _pixels(plan, place.box)
-    paint, ink, edge, thick = kind.paint, kind.ink, _EDGE, 1.0
+    paint, ink, edge, thick, form = kind.paint, kind.ink, _EDGE, 1.0, None
     if kind.mat and place.seat is not None and place.seat < len(plan.roles):
         edge, thick = _visible(plan.roles[place.seat].colour), 4.0
     if filled.held_by is not None:
         look = look_of(plan, filled.held_by)
-        paint, ink, edge, thick = look.colour, look.ink, "#1b1b1b", 1.6
+        paint, ink, edge, thick, form = look.colour, look.ink, "#1b1b1b", 1.6, look.form
     said = (f"{filled.name}: {filled.said}" if filled.name and filled.said else filled.name or filled.said)[:_LONGEST]
     parts = [
         f'<g role="graphics-object group" data-place="{_text(place.id)}" fill="{ink}"><title>{_text(said)}</title>',
         _outline(kind.shape, box, paint, edge, thick),
+        *([] if form is None else _holder(kind.shape, box, form, ink)),
     ]
     if place.cells:
         parts += _track(plan, filled, box, kind.text)
@@ -157,9 +158,22 @@ def _visible(colour: str) -> str:
     return "#9a9488" if colour == "#ffffff" else colour
 
 
-def _outline(shape: str, box: Box, paint: str, edge: str, thick: float) -> str:
+def _holder(shape: str, box: Box, form: str, ink: str) -> Iterator[str]:
+    """Lines within the outline of a place that say whose it is to those who cannot tell the colours, at any size."""
     x, y, wide, high = box
-    drawn_with = f'fill="{paint}" stroke="{edge}" stroke-width="{_n(thick)}"'
+    dashes = f' stroke-dasharray="{FORMS[form]}" stroke-linecap="round"' if FORMS[form] else ""
+    # The width is that of the screen, however small the picture is shown.
+    drawn_with = f'fill="none" stroke="{ink}" stroke-width="1.8" vector-effect="non-scaling-stroke"{dashes}'
+    for gap in (3.0, 9.0) if form == "double" else (3.0,):
+        yield _shape(shape, (x + gap, y + gap, wide - 2 * gap, high - 2 * gap), drawn_with)
+
+
+def _outline(shape: str, box: Box, paint: str, edge: str, thick: float) -> str:
+    return _shape(shape, box, f'fill="{paint}" stroke="{edge}" stroke-width="{_n(thick)}"')
+
+
+def _shape(shape: str, box: Box, drawn_with: str) -> str:
+    x, y, wide, high = box
     if shape == "none":
         return ""
     if shape == "cut":

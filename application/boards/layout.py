@@ -168,7 +168,8 @@ def look_of(plan: Plan, piece: Piece) -> PieceLook:
     """The colours and the icon of a piece."""
     if piece.seat is not None:
         if piece.seat < len(plan.roles):
-            return PieceLook(plan.roles[piece.seat].colour, plan.roles[piece.seat].ink, None)
+            role = plan.roles[piece.seat]
+            return PieceLook(role.colour, role.ink, None, role.form)
         return PieceLook("#777777", "#ffffff", None)
     type_ = plan.types.get(piece.type)
     if type_ is None:

@@ -14,6 +14,7 @@ from domain.kernel.records import record
 __all__ = [
     "BESIDE",
     "BUILT_IN",
+    "FORMS",
     "SHAPES",
     "Box",
     "Fill",
@@ -43,23 +44,36 @@ BESIDE: Final = ("chips", "cards")
 """What lies in a place beside the map: small pieces with their names, or cards with their texts."""
 
 
+FORMS: Final[Mapping[str, str]] = {
+    "solid": "",
+    "dashed": "7 4",
+    "dotted": "0 4.5",
+    "double": "",
+    "mixed": "9 4 0 4",
+}
+"""Lines in pixels of the screen by which a place says without colour whose it is: dashes and gaps."""
+
+
 @record
 class PieceLook:
-    """How one piece is drawn: colours and, where it has one, an icon by its name."""
+    """How one piece is drawn: colours, an icon by its name, and the line in the places that it holds."""
 
     colour: str
     ink: str
     icon: str | None
+    form: str | None = None
 
 
 @record
 class Role:
-    """How the pieces of a seat are drawn: a colour and its name, the colour of what is written on it, and a mark."""
+    """How the pieces of a seat are drawn: a colour and its name, the colour of what is written on it, a mark, and the
+    line in the places that it holds."""
 
     name: str
     colour: str
     ink: str
     mark: str
+    form: str | None = None
 
 
 @record

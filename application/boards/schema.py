@@ -10,6 +10,7 @@ from marshmallow import RAISE, Schema, ValidationError, fields, post_load, valid
 from application.boards.plan import (
     BESIDE,
     BUILT_IN,
+    FORMS,
     SHAPES,
     Fill,
     Kind,
@@ -48,6 +49,7 @@ class _Look(_Part):
     colour = fields.String(required=True, validate=_COLOUR)
     ink = fields.String(load_default="#1b1b1b", validate=_COLOUR)
     icon = fields.String(load_default=None)
+    form = fields.String(load_default=None, validate=validate.OneOf(FORMS))
 
     @post_load
     def made(self, data: dict[str, Any], **_: Any) -> PieceLook:
@@ -59,6 +61,7 @@ class _Role(_Part):
     colour = fields.String(required=True, validate=_COLOUR)
     ink = fields.String(required=True, validate=_COLOUR)
     mark = fields.String(required=True, validate=validate.Length(1, 2))
+    form = fields.String(load_default=None, validate=validate.OneOf(FORMS))
 
     @post_load
     def made(self, data: dict[str, Any], **_: Any) -> Role:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from application.boards.plan import FORMS
 from service.games.schemas import DIGEST
 from service.schemas import Schema_, Text, matching
 
@@ -77,11 +78,18 @@ _FILL: Final = _object(
     },
 )
 
+_FORM: Final = {
+    "enum": list(FORMS),
+    "description": "The line, in the colour of its ink, within the outline of a place that it tints: it says without "
+    "colour whose the place is.",
+}
+
 _LOOK: Final = _object(
     "Colours, and the name of an icon.",
     colour=_text("Of the piece."),
     ink=_text("Of what is written on it."),
     icon=_text("A key of `icons`."),
+    form=_FORM,
 )
 
 BOARD: Final = {
@@ -97,6 +105,7 @@ BOARD: Final = {
                 colour=_text("Safe for colour-blind eyes."),
                 ink=_text("Of what is written on it."),
                 mark=_text("One or two letters."),
+                form=_FORM,
             ),
             "By seat.",
         ),

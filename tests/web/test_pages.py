@@ -42,6 +42,13 @@ LETTERS = """() => [...document.querySelectorAll(".frame text")]
   .map((each) => Number(each.getAttribute("font-size")) * each.getScreenCTM().a)"""
 """The sizes in pixels of what can be read on the map."""
 
+UNNAMED = """() => {
+  const named = new Set([...document.querySelectorAll(".label")].map((each) => each.dataset.of));
+  return [...document.querySelectorAll(".frame [data-place]:has(> text.tiny[font-weight=bold])")]
+    .map((each) => each.dataset.place).filter((id) => !named.has(id));
+}"""
+"""The places of the map whose names were left out and stand nowhere else."""
+
 
 def begin(page: Page, title: str, against: str = "random") -> None:
     """Play now: choose the program and press one button."""
@@ -129,6 +136,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page) -> None:
 def test_every_other_title_is_playable(page: Page, title: str) -> None:
     """Twenty-five moves and a resignation."""
     begin(page, TITLES[title])
+    assert len(page.evaluate(UNNAMED)) <= 3
     for turn in range(25):
         if not answer(page, turn):
             return
@@ -337,6 +345,7 @@ def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
 def test_a_card_says_what_it_does(page: Page) -> None:
     """The text of a thing comes while it is pointed at, and goes with the pointer; the map has no small letters."""
     begin(page, "Endeavor")
+    expect(page.get_by_role("list", name="Whose is which place").get_by_role("listitem")).to_have_count(3)
     whole = page.evaluate(LETTERS)
     page.get_by_role("button", name="Europe", exact=True).click()
     expect(page.locator(".frame.zoomed")).to_be_visible()

@@ -109,6 +109,22 @@ def test_every_view_of_a_random_game_is_drawn_and_told(slug: str) -> None:
                 assert "…" not in text
 
 
+@pytest.mark.parametrize("slug", ["endeavor", "imperial_struggle", "pax_renaissance"])
+def test_places_say_without_colour_whose_they_are(slug: str) -> None:
+    """All who may hold a place have lines of their own, and the lines are drawn in each place that somebody holds."""
+    plan = plan_of(slug)
+    types = {fill.type for place in plan.places for fill in plan.fills_of(place) if fill.tints}
+    for holders in (plan.roles if type_ == "seat" else plan.types[type_].looks.values() for type_ in types):
+        assert len({each.form for each in holders} - {None}) == len(holders)
+    s = list(stages(slug, 3 if slug == "endeavor" else 2, 1))[-1]
+    laid_out = table(slug, shown(slug, s, None))
+    held = {filled.place.id for filled in laid_out.places if filled.held_by is not None}
+    root = ElementTree.fromstring(draw(laid_out, "A game", "Round 1"))
+    lined = {g.get("data-place") for g in root.iter(f"{SVG}g") if any(each.get("vector-effect") for each in g)}
+    assert lined == held
+    assert held or slug == "pax_renaissance"  # empires come late, or never
+
+
 def _words(plan: Plan, filled: Filled) -> list[str]:
     """What is written in a place."""
     kind, (wide, high) = plan.kinds[filled.place.kind], plan.size

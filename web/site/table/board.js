@@ -10,8 +10,8 @@ import { move, seen } from "./motion.js";
 /** Pixels of the picture above the table. */
 const HEAD = 44;
 
-/** @param {{ board: any, picture: { text: string, version: number } | null, words: Record<string, string>, lit: any[] }} props */
-export function Board({ board, picture, words, lit }) {
+/** @param {{ board: any, picture: { text: string, version: number } | null, words: Record<string, string>, lit: any[], seats: any[] }} props */
+export function Board({ board, picture, words, lit, seats }) {
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [view, setView] = useState(/** @type {Box | null} */ (null));
   const pointers = useRef(/** @type {Map<number, PointerEvent>} */ (new Map()));
@@ -130,7 +130,23 @@ export function Board({ board, picture, words, lit }) {
       ${regions.filter(({ id }) => words[id]).map(({ id, box }) => html`<button key=${id} onClick=${() => show(box)}>${words[`short.${id}`] ?? words[id]}</button>`)}
       <span><button onClick=${() => zoom(1.4)} aria-label=${t("zoom_in")}>+</button><button onClick=${() => zoom(1 / 1.4)} aria-label=${t("zoom_out")}>−</button></span></div>
     <div ref=${frame} class=${view ? "frame zoomed" : "frame"} onPointerDown=${down} onPointerMove=${drag} onPointerUp=${up} onPointerCancel=${up} onClick=${click} onKeyDown=${key}></div>
+    <${Holders} board=${board} words=${words} seats=${seats} />
   </section>`;
+}
+
+/** The dashes by which places say whose they are, as the service draws them. @type {Record<string, string>} */
+const DASHES = { dashed: "7 4", dotted: "0 4.5", mixed: "9 4 0 4" };
+
+/** Whose are the places with which lines? @param {{ board: any, words: Record<string, string>, seats: any[] }} props */
+function Holders({ board, words, seats }) {
+  const tinting = [...Object.values(board.kinds), ...board.places].flatMap((each) => each.fills ?? []).filter((fill) => fill.tints);
+  const all = [...new Set(tinting.map((fill) => fill.as))].flatMap((type) =>
+    type === "seat" ? seats.map((each) => ({ name: each.role_name, look: board.roles[each.seat] }))
+      : Object.entries(board.types[type].looks ?? {}).map(([id, look]) => ({ name: board.names[board.types[type].names]?.[id] ?? words[id], look })));
+  const known = all.filter(({ name, look }) => name && look?.form);
+  if (!known.length) return null;
+  return html`<ul class="holders" aria-label=${t("holders")}>${known.map(({ name, look }) => html`<li key=${name}><svg viewBox="0 0 34 18" aria-hidden="true"><rect width="34" height="18" rx="3" fill=${look.colour} stroke="#1b1b1b" />
+    ${(look.form === "double" ? [3, 6] : [3]).map((gap) => html`<rect x=${gap} y=${gap} width=${34 - 2 * gap} height=${18 - 2 * gap} rx="2" fill="none" stroke=${look.ink} stroke-width="1.500" stroke-linecap="round" stroke-dasharray=${DASHES[look.form]} />`)}</svg> ${name}</li>`)}</ul>`;
 }
 
 /**

@@ -4,13 +4,17 @@
 const LEAST = 12;
 /** Pixels around a label that are left free. */
 const APART = 1;
-/** What a letter takes of the size of a text, about. */
-const LETTER = 0.6;
 const LINE = 1.05;
+/** Pixels from its place at which a name may stand with a line that leads to it, and the directions that are tried. */
+const FAR = [14, 20, 28, 38, 50, 64, 80, 96];
+const WAYS = Array.from({ length: 16 }, (_, n) => [Math.cos((n * Math.PI) / 8), Math.sin((n * Math.PI) / 8)]);
 
+/** That of the picture. */
+const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+/** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
 /** @typedef {{ lines: string[], box: Box, inside: boolean }} Spot */
 
 /**
@@ -19,7 +23,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {SVGSVGElement} svg @param {number} scale pixels for a unit of the picture @param {Box} map where labels may stand
  */
 export function label(svg, scale, map) {
-  for (const each of svg.querySelectorAll(".label")) each.remove();
+  for (const each of svg.querySelectorAll(".label, .leader")) each.remove();
   for (const each of svg.querySelectorAll(".tiny")) each.classList.remove("tiny");
   const size = LEAST / scale;
   const small = (/** @type {Element} */ text) => Number(text.getAttribute("font-size")) * scale < LEAST - 0.05;
@@ -29,7 +33,7 @@ export function label(svg, scale, map) {
   });
   /** @type {{ box: Box, of?: Element, token?: boolean }[]} */
   const taken = places.map(({ place, box }) => ({ box, of: place, token: !place.querySelector(":scope > text") }));
-  /** @type {{ of: Element, spots: Spot[] }[]} */
+  /** @type {{ of: Element, spots: Spot[], box?: Box }[]} */
   const wanted = [];
   for (const text of svg.querySelectorAll("text")) {
     if (text.closest("[data-place]")) continue;
@@ -38,7 +42,7 @@ export function label(svg, scale, map) {
     else {
       text.classList.add("tiny");
       const name = text.textContent ?? "";
-      wanted.push({ of: text, spots: [spot([name], box.x + (name.length * LETTER * size) / 2, box.y, size)] });
+      wanted.push({ of: text, spots: [spot([name], box.x + wide([name], size) / 2, box.y, size)] });
     }
   }
   places.sort((a, b) => Number(b.place.classList.contains("lit")) - Number(a.place.classList.contains("lit")));
@@ -49,16 +53,68 @@ export function label(svg, scale, map) {
       (piece && !piece.querySelector("use") ? piece : text).classList.add("tiny");
     }
     const names = tiny.filter((text) => text.parentElement === place && text.getAttribute("font-weight") === "bold");
-    if (names.length) wanted.push({ of: place, spots: spots(place, box, size) });
+    if (names.length) wanted.push({ of: place, spots: spots(place, box, size), box });
   }
-  for (const { of, spots } of wanted) {
-    const free = (/** @type {Spot} */ { box }, /** @type {boolean} */ tokens) => within(box, map) && !taken.some((other) => other.of !== of && (tokens || !other.token) && meet(box, other.box, APART / scale));
-    // Better over a small token than nowhere.
-    const found = spots.find((each) => free(each, true)) ?? spots.find((each) => free(each, false));
-    if (!found) continue;
+  const free = (/** @type {Spot} */ { box }, /** @type {Element} */ of, /** @type {boolean} */ tokens) => within(box, map) && !taken.some((other) => other.of !== of && (tokens || !other.token) && meet(box, other.box, APART / scale));
+  const set = (/** @type {Spot | undefined} */ found, /** @type {Element} */ of) => {
+    if (!found) return false;
     taken.push({ box: found.box });
     svg.append(...written(found, size, of));
+    return true;
+  };
+  // Better over a small token than nowhere.
+  const rest = wanted.filter(({ of, spots }) => !set(spots.find((each) => free(each, of, true)) ?? spots.find((each) => free(each, of, false)), of));
+  for (const { of, spots, box } of rest) {
+    if (!box) continue;
+    const clear = (/** @type {Ends} */ ends) => along(ends).every(([x, y]) => !taken.some((other) => other.of !== of && meet(other.box, { x, y, w: 0, h: 0 }, 0)));
+    const led = around(spots, box, size, scale, map).filter((each) => free(each, of, true)).map((each) => ({ each, ends: ends(box, each.box, scale) }));
+    const found = led.find((one) => clear(one.ends)) ?? led[0];
+    if (!found) continue;
+    svg.append(leader(found.ends));
+    set(found.each, of);
   }
+}
+
+/** Where a name may stand that finds no room beside its place: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @returns {Spot[]} */
+function around(spots, of, size, scale, map) {
+  const names = [...new Map(spots.filter((each) => !each.inside).map(({ lines }) => [lines.join(), lines])).values()];
+  const [x, y] = [of.x + of.w / 2, of.y + of.h / 2];
+  // On a small map a long line leads across half of it.
+  return FAR.filter((far) => far <= Math.max(FAR[0], 0.1 * map.w * scale)).flatMap((far) => names.flatMap((lines) => {
+    const [w, h] = [wide(lines, size), lines.length * LINE * size];
+    return WAYS.map(([dx, dy]) => spot(lines, x + dx * (of.w / 2 + w / 2 + far / scale - 10 / scale), y + dy * (of.h / 2 + h / 2 + far / scale - 10 / scale) - h / 2, size));
+  }));
+}
+
+/** The nearest points of a name and its place. @param {Box} place @param {Box} name @param {number} scale @returns {Ends} */
+function ends(place, name, scale) {
+  const near = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ long) => Math.min(from + long, Math.max(from, at));
+  const [x1, y1] = [near(place.x + place.w / 2, name.x, name.w), near(place.y + place.h / 2, name.y, name.h)];
+  const within = 3 / scale;
+  return { x1, y1, x2: near(x1, place.x + within, place.w - 2 * within), y2: near(y1, place.y + within, place.h - 2 * within) };
+}
+
+/** Points between two ends. @param {Ends} ends */
+function along({ x1, y1, x2, y2 }) {
+  return [0.2, 0.4, 0.6, 0.8].map((part) => [x1 + part * (x2 - x1), y1 + part * (y2 - y1)]);
+}
+
+/** A thin line from a name to its place. @param {Ends} ends */
+function leader(ends) {
+  const line = document.createElementNS(SVG, "line");
+  for (const [key, value] of Object.entries({ ...ends, class: "leader" })) line.setAttribute(key, String(value));
+  return line;
+}
+
+/** @type {CanvasRenderingContext2D | null | undefined} */
+let pen;
+
+/** How wide lines of a size are, and the paint behind them. @param {string[]} lines @param {number} size */
+function wide(lines, size) {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return Math.max(...lines.map((line) => line.length)) * 0.6 * size;
+  pen.font = `700 100px ${FONT}`;
+  return (Math.max(...lines.map((line) => /** @type {CanvasRenderingContext2D} */ (pen).measureText(line).width)) / 100 + 0.1) * size;
 }
 
 /** Where a name may stand: in its place if nothing else is seen there, else above or below. @param {Element} place @param {Box} box @param {number} size @returns {Spot[]} */
@@ -70,8 +126,13 @@ function spots(place, box, size) {
   const empty = !place.querySelector("use, circle");
   const inside = [[short], halves(short)].filter((lines) => lines.length && empty)
     .map((lines) => ({ ...spot(lines, middle, box.y + (box.h - lines.length * LINE * size) / 2, size), inside: true }))
-    .filter((each) => each.box.w < 1.3 * box.w && each.box.h < 1.3 * box.h);
-  const outside = names.flatMap((each) => [spot([each], middle, box.y - LINE * size, size), spot([each], middle, box.y + box.h, size)]);
+    .filter((each) => each.box.w < 1.5 * box.w && each.box.h < 1.3 * box.h);
+  const outside = names.flatMap((each) => [[each], halves(each)]).filter((lines) => lines.length).flatMap((lines) => {
+    const [w, h] = [wide(lines, size), lines.length * LINE * size];
+    const aside = [0, (w - box.w) / 2, (box.w - w) / 2];
+    return [...aside.flatMap((dx) => [spot(lines, middle + dx, box.y - h, size), spot(lines, middle + dx, box.y + box.h, size)]),
+      spot(lines, box.x + box.w + w / 2, box.y + (box.h - h) / 2, size), spot(lines, box.x - w / 2, box.y + (box.h - h) / 2, size)];
+  });
   return [...inside, ...outside];
 }
 
@@ -84,7 +145,7 @@ function halves(name) {
 
 /** @param {string[]} lines @param {number} middle @param {number} y @param {number} size @returns {Spot} */
 function spot(lines, middle, y, size) {
-  const w = Math.max(...lines.map((line) => line.length)) * LETTER * size;
+  const w = wide(lines, size);
   return { lines, box: { x: middle - w / 2, y, w, h: lines.length * LINE * size }, inside: false };
 }
 
@@ -95,7 +156,7 @@ function written({ lines, box, inside }, size, of) {
   return lines.map((line, n) => {
     const text = document.createElementNS(SVG, "text");
     const place = { x: box.x + box.w / 2, y: box.y + (n * LINE + 0.82) * size, "font-size": size, "text-anchor": "middle" };
-    for (const [key, value] of Object.entries({ ...place, class: `label${of.nodeName === "text" ? " region" : inside ? " inside" : ""}`, ...colours })) text.setAttribute(key, String(value));
+    for (const [key, value] of Object.entries({ ...place, "data-of": of.getAttribute("data-place") ?? "", class: `label${of.nodeName === "text" ? " region" : inside ? " inside" : ""}`, ...colours })) text.setAttribute(key, String(value));
     text.textContent = line;
     return text;
   });

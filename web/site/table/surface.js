@@ -27,7 +27,7 @@ export function Surface({ position, picture, lit, hint, seat, onPick }) {
 
   const all = { board, places, words, texts, seats };
   return html`<div class="surface" ref=${root} ...${events}>
-    ${board ? html`<${Board} board=${board} picture=${picture} words=${words} lit=${lit} />
+    ${board ? html`<${Board} board=${board} picture=${picture} words=${words} lit=${lit} seats=${seats} />
       <${Hand} board=${board} places=${places} texts=${texts} seat=${seat} />
       <div class="beside"><${Displays} ...${all} cards=${true} /></div>
       <${Mats} board=${board} places=${places} seats=${seats} own=${seat} />

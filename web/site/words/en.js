@@ -74,6 +74,7 @@ export default {
   surface: "Table",
   log: "Log",
   board: "Board",
+  holders: "Whose is which place",
   players: "Players",
   now: "Now",
   history: "Version {version} of {last}",

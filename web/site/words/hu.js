@@ -73,6 +73,7 @@ export default {
   surface: "Asztal",
   log: "Napló",
   board: "Tábla",
+  holders: "Melyik hely kié",
   players: "Játékosok",
   now: "Most",
   history: "{version}. változat, összesen {last}",

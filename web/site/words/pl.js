@@ -73,6 +73,7 @@ export default {
   surface: "Stół",
   log: "Dziennik",
   board: "Plansza",
+  holders: "Czyje jest które miejsce",
   players: "Gracze",
   now: "Teraz",
   history: "Wersja {version} z {last}",
