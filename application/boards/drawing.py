@@ -164,7 +164,7 @@ def _holder(shape: str, box: Box, form: str, ink: str) -> Iterator[str]:
     dashes = f' stroke-dasharray="{FORMS[form]}" stroke-linecap="round"' if FORMS[form] else ""
     # The width is that of the screen, however small the picture is shown.
     drawn_with = f'fill="none" stroke="{ink}" stroke-width="1.8" vector-effect="non-scaling-stroke"{dashes}'
-    for gap in (3.0, 9.0) if form == "double" else (3.0,):
+    for gap in (2.4, 7.4) if form == "double" else (2.4,):
         yield _shape(shape, (x + gap, y + gap, wide - 2 * gap, high - 2 * gap), drawn_with)
 
 
