@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ MOST_BYTES: Final = 400_000
 """No picture is larger: places have fixed boxes and titles of bounded length; what does not fit is not drawn."""
 
 FONT: Final = "Liberation Sans, Arial, Helvetica, sans-serif"
+_FORBIDDEN: Final = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML forbids."""
 _LONGEST: Final = 1500
 """Characters of the title of a place: a pack of somebody else may have long names."""
 _EDGE: Final = "#4a463c"
@@ -53,12 +56,7 @@ def drawn(table: LaidTable, heading: str, summary: str) -> str:
 
 def _text(text: str) -> str:
     """Text as XML may have it: escaped, and without the characters that XML forbids."""
-    allowed = "".join(c if _allowed(c) else "\N{REPLACEMENT CHARACTER}" for c in text)
-    return str(escape(allowed))
-
-
-def _allowed(c: str) -> bool:
-    return c in "\t\n" or "\x20" <= c <= "\ud7ff" or "\ue000" <= c <= "\ufffd" or c >= "\U00010000"
+    return str(escape(_FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)))
 
 
 def _n(value: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 from unicodedata import category, combining, east_asian_width, normalize
 
@@ -13,10 +14,17 @@ _CAPITAL: Final = dict.fromkeys("ABEKPSVXYZ&", 670) | dict.fromkeys("CDHNRUwFTL"
 _WIDTHS: Final = _NARROW | _MIDDLE | _CAPITAL
 _OTHER: Final = 560
 """Digits, the other small letters, and what is not listed."""
+_KEPT: Final = 100
+"""Characters of a text whose width is kept: the same words are measured for every picture, at many sizes."""
 
 
 def width(text: str, size: float) -> float:
     """The width of a text in the unit of its size; rather too much than too little."""
+    return (_known(text) if len(text) <= _KEPT else _thousandths(text)) * size / 1000
+
+
+def _thousandths(text: str) -> int:
+    """The width of a text of size one, in thousandths."""
     total = 0
     for letter in normalize("NFD", text):
         if combining(letter) or category(letter) in ("Mn", "Me", "Cf"):
@@ -27,7 +35,10 @@ def width(text: str, size: float) -> float:
             total += 800
         else:
             total += _WIDTHS.get(letter, _OTHER)
-    return total * size / 1000
+    return total
+
+
+_known = lru_cache(maxsize=8192)(_thousandths)
 
 
 def fitted(text: str, size: float, room: float) -> str:

@@ -163,6 +163,10 @@ class Title(Generic[S]):
 
     score_text: Callable[[S, ScoreLine], Said] = lambda s, line: line.detail or line.item
     """What a line of the score sheet counts, for a person; the state is that of the sheet."""
+    score_detail: Callable[[S, ScoreLine], Said] = lambda s, line: line.detail
+    """How a line of the score sheet was counted, for a person; empty if `score_text` says all there is."""
+    score_item: Callable[[ScoreLine], str] = lambda line: line.item
+    """The id of what a line of the score sheet counts; records of some titles have its name."""
     names: Callable[[Any], Names] = lambda board: {}
     """The English names that the board of a content pack gives its things, by kind and id; seats have their roles."""
     card_texts: Callable[[ContentPack], Texts] = lambda pack: {}

@@ -353,9 +353,15 @@ class ScoreLineShown(Schema_):
         allow_none=True,
         metadata={"description": "Where the rule stands in the title's rules; null if it stands in none."},
     )
-    item = fields.String(required=True, metadata={"description": "What is counted, as the record has it."})
+    item = fields.String(
+        required=True,
+        metadata={"description": "Id of what is counted: the argument of `label`, or a word of the title such as `faith`."},
+    )
     points = Number("amount", required=True)
-    detail = fields.String(required=True)
+    detail = fields.String(
+        required=True,
+        metadata={"description": "How it was counted, in your language; empty if `label` says all there is."},
+    )
     label = fields.Nested(
         MessageShown, required=True, metadata={"description": "What is counted, for people; the record has no label."}
     )

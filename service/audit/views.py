@@ -14,7 +14,6 @@ from application.languages.rendering import wording
 from domain.kernel.chance import game_key
 from eventstore.events import time_text
 from eventstore.game import ENDED, outcome_to
-from eventstore.payloads import sheet_lines
 from eventstore.record import export
 from service.access import newest_game
 from service.audit import schemas
@@ -319,7 +318,7 @@ def verify_record() -> Response:
                     "rule_url": "/docs/titles/endeavor/rules#EN-24.1",
                     "item": "lisbon",
                     "points": 2,
-                    "detail": "Lisbon",
+                    "detail": "a disc in the city",
                     "label": examples.said("Lisbon", "endeavor-score-city", city={"kind": "city", "id": "lisbon"}),
                 }
             ],
@@ -343,17 +342,8 @@ def read_score(game_id: UUID) -> Response:
     if game.status not in ENDED or game.state is None:
         raise Problem("game_not_finished", f"the game is {game.status}; scores are counted when it has ended")
     tag = text_tag(game, ALL)
-    state, said = game.state, wording(language(), game.title, game.setup.pack.board)
-
-    def labelled() -> list[dict[str, Any]]:
-        sheet = game.title.score_sheet(state).lines
-        labels = [said.told(game.title.score_text(state, line)) for line in sheet]
-        return [
-            {**line, "rule_url": rules_path(game.title.slug, line["rule"]), "label": label}
-            for line, label in zip(sheet_lines(game, state), labels, strict=True)
-        ]
-
-    lines = once_ended(f"score in {language()}", game, labelled, lambda made: _LINE * len(made))
+    state = game.state
+    lines = once_ended(f"score in {language()}", game, lambda: score_lines(game, state), lambda made: _LINE * len(made))
     totals = [0] * len(game.holders)
     for line in lines:
         totals[line["seat"]] += line["points"]
@@ -368,3 +358,20 @@ def read_score(game_id: UUID) -> Response:
         "verified": game.scored["verified"] if game.scored is not None else None,
     }
     return not_modified(tag) or json_reply(body, headers=tagged(tag))
+
+
+def score_lines(game: Game, state: Any) -> list[dict[str, Any]]:
+    """Every line of the score sheet, in the language of the request."""
+    title, said = game.title, wording(language(), game.title, game.setup.pack.board)
+    return [
+        {
+            "seat": line.seat,
+            "rule": line.rule,
+            "rule_url": rules_path(title.slug, line.rule),
+            "item": title.score_item(line),
+            "points": line.points,
+            "detail": said.text(title.score_detail(state, line)),
+            "label": said.told(title.score_text(state, line)),
+        }
+        for line in title.score_sheet(state).lines
+    ]

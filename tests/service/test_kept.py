@@ -54,7 +54,7 @@ def test_facts_of_a_finished_game_are_made_once(
     """Luck, marks, record and score of a game that has ended are the same bytes, made once; before, made each time."""
     put_aside(started, ada, ben)
     made: list[str] = []
-    for place, name in (("audit", "lots"), ("audit", "export"), ("audit", "sheet_lines"), ("replays", "marks")):
+    for place, name in (("audit", "lots"), ("audit", "export"), ("audit", "score_lines"), ("replays", "marks")):
         module = f"service.{place}.views.{name}"
         real = __import__(f"service.{place}.views", fromlist=[name]).__dict__[name]
 
@@ -72,7 +72,7 @@ def test_facts_of_a_finished_game_are_made_once(
     paths.append(f"{started}/score")
     first, second = ([ada.get(path).data for path in paths] for _ in range(2))
     assert first == second
-    assert sorted(made) == ["export", "lots", "marks", "sheet_lines"]
+    assert sorted(made) == ["export", "lots", "marks", "score_lines"]
 
 
 def test_the_specification_is_read_and_not_made(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

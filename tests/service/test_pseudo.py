@@ -23,10 +23,11 @@ from domain.registry import TITLES
 from service.titles import services as titles
 from tests.application.languages.test_catalogues import dotted
 from tests.service.conftest import Api
+from tests.service.tiny import TITLE as TINY
 
 SLUGS = tuple(TITLES)
 READ = {
-    *("role_name", "engine_name", "level_name", "reason_name", "edition_name"),
+    *("role_name", "engine_name", "level_name", "reason_name", "edition_name", "detail"),
     *("role_names", "level_names", "x-annals-names", "end_reason_names", "order_names"),
 }
 """Members whose texts a person reads, besides the texts of messages."""
@@ -36,6 +37,24 @@ PLAYERS = ("Xanthippa", "Ygdrasil", "Zoroaster")
 
 PROPER = ("Endeavor", "Imperial Struggle", "Pax Renaissance")
 """Titles that have the same name in every language."""
+
+PROSE = re.compile(r"[^\W\d_]{2,} [^\W\d_]{2,}")
+"""Two words: only people read such texts, whatever the member is called."""
+
+ENGLISH = ("role", "roles")
+"""Members that are the same for everybody; `role_name` and `role_names` beside them are read."""
+
+UNTRANSLATED = (
+    (TINY.slug, "the title of the tests has no catalogue"),
+    ("/content.data", "the values of the pack with their sources; `texts` says what they do"),
+    ("/schema", "for developers"),
+    ("/messages.fluent", "the source of the catalogue"),
+    ("/board.words", "words of every language"),
+    ("/board.roles", "the English names of colours; seats have them in the reader's language"),
+    (".packs.name", "the English name of an edition; `edition_name` is read"),
+    ("/board.places", "what a position names; `words` says it"),
+)
+"""Where a text may be as it is, and why."""
 
 BRACES = re.compile(r"\{[^}]*\}")
 """A variable in the words of a board."""
@@ -116,6 +135,20 @@ def faults(answer: Any, where: str = "", read: bool = False, written: frozenset[
             yield from faults(each, f"{where}.{name}", read or name in READ, written)
 
 
+def prose(answer: Any, where: str) -> Iterator[str]:
+    """The texts of an answer that have words from no catalogue."""
+    if isinstance(answer, str):
+        if PROSE.search(untold(answer, {*PLAYERS, *PROPER})):
+            yield f"{where}: {answer[:200]}"
+    elif isinstance(answer, list):
+        for each in answer:
+            yield from prose(each, where)
+    elif isinstance(answer, dict) and answer.get("slug") != TINY.slug:
+        for name, each in answer.items():
+            if name not in ENGLISH:
+                yield from prose(each, f"{where}.{name}")
+
+
 def refused(answer: Any, *written: str) -> Iterator[str]:
     """The words of a problem that no catalogue says; what is quoted, an engine or `written` has no language."""
     ids = {*ENGINES, *PROPER, *written}
@@ -180,11 +213,36 @@ def test_every_word_of_a_game_can_be_translated(slug: str, dots: None, newcomer:
         drawn = ElementTree.fromstring(api.get(f"{path}/board.svg", **accepted).text)
         written = [part.text for part in drawn.iter() if part.text and not part.tag.endswith("style")]
         found.extend(faults([text for text in written if text not in marks], "/board.svg", True))
-    players[0].ok("POST", f"{path}/resignations")
-    for address in ("", "/events?limit=200", "/replay?limit=20", "/replay/marks", "/score"):
-        if players[0].get(path + address, **accepted).status_code == 200:
-            read(players[0], path + address)
+    for api in players[1:]:
+        api.ok("POST", f"{path}/resignations")
+    read(players[0], f"{path}/events?limit=200")
+    found.extend(everywhere(players[0], slug, path))
     assert "\n".join(sorted(set(found))) == ""
+
+
+def everywhere(api: Api, slug: str, path: str) -> Iterator[str]:
+    """The texts with words from no catalogue in what can be read of a game, a title, the service and oneself."""
+    known = {
+        **{"/v1/games/{game_id}": path, "{slug}": slug, "{seat}": "0", "{player_id}": str(api.player)},
+        **{"{job_id}": f"score:{path.rsplit('/', 1)[1]}"},
+    }
+    asked = {"/history": f"?player={api.player}", "/differences": "?from=3&to=9", "/stream": "?wait=1", "/leaves": "?after=0&limit=1"}
+    read = set[str]()
+    for template, operations in api.ok("GET", "/openapi.json")["paths"].items():
+        address = template
+        for part, value in known.items():
+            address = address.replace(part, value)
+        if "get" in operations and "{" not in address and "/lobby/" not in address:
+            address += next((query for end, query in asked.items() if address.endswith(end)), "")
+            answer = api.get(address, Accept_Language="pl", Accept="application/json")
+            if answer.is_json and answer.status_code == 200:
+                read.add(template)
+                where = template.rsplit("}", 1)[-1] or template
+                found = (*faults(answer.json, template), *prose(answer.json, where))
+                yield from (each for each in found if not any(part in each for part, _ in UNTRANSLATED))
+            elif answer.is_json and answer.status_code == 422:
+                yield f"{address}: {answer.text}"
+    assert len(read) > 30, sorted(read)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -113,6 +113,17 @@ endeavor-score-harbor = Harbor: { $count ->
        *[other] { $count } discs
     }
 endeavor-score-slavery = { $card }, face down
+endeavor-counted-city = a disc in the city
+endeavor-counted-connection = discs in both cities
+endeavor-counted-card = Glory icons of a face-up card
+endeavor-counted-track = marker on { $marker }
+endeavor-counted-governor-space = no Governor lies on it
+endeavor-counted-building = Glory icons of the building
+endeavor-counted-harbor = { $count ->
+        [one] { $count } disc
+       *[other] { $count } discs
+    }, 1 Glory for every { $each }
+endeavor-counted-slavery = slavery card that lies face down
 
 ## Why an option is not offered
 

@@ -31,8 +31,11 @@ imperialism-name-card-hidden = a hidden card
 imperialism-choice-none = without a raise
 imperialism-choice-own = counting own weapons
 imperialism-choice-glory = { $amount } glory
-imperialism-choice-ducats = { $amount } ducats
-imperialism-before = { $card } before { $player }
+imperialism-choice-ducats = { $amount ->
+        [one] { $amount } ducat
+       *[other] { $amount } ducats
+    }
+imperialism-before = { $card } before { $player-the }
 
 ## Questions
 
@@ -73,7 +76,7 @@ imperialism-prompt-granted_development = Choose whether to carry out a developme
 
 ## Options
 
-imperialism-label-keep = Keep { $superpower }
+imperialism-label-keep = Keep { $superpower-the }
 imperialism-label-raise = Raise { $track }
 imperialism-label-yes = Lose prestige and discard the authority card
 imperialism-label-no = Keep the authority card
@@ -89,17 +92,17 @@ imperialism-label-action-war = War
 imperialism-label-action-taxation = Taxation
 imperialism-label-good = Choose { $track }
 imperialism-label-play = Play { $card }
-imperialism-label-play-against = Play { $card } against { $player }
+imperialism-label-play-against = Play { $card } against { $player-the }
 imperialism-label-play-choice = Play { $card } ({ $choice })
-imperialism-label-play-against-choice = Play { $card } against { $player } ({ $choice })
+imperialism-label-play-against-choice = Play { $card } against { $player-the } ({ $choice })
 imperialism-label-convert = Change religion to { $religion }
 imperialism-label-stop = Play no second card
-imperialism-label-conquer = Conquer { $territory } for { $cost ->
+imperialism-label-conquer = Conquer { $territory-the } for { $cost ->
         [one] { $cost } ducat
        *[other] { $cost } ducats
     }
-imperialism-label-war-land = Land war on { $player } with { $card }
-imperialism-label-war-sea = Sea war on { $player } with { $card }
+imperialism-label-war-land = Land war on { $player-the } with { $card }
+imperialism-label-war-sea = Sea war on { $player-the } with { $card }
 imperialism-label-lay-none = Defend without cards
 imperialism-label-lay = Defend with { $cards }
 imperialism-label-tribute = Pay a tribute of { $amount ->
@@ -107,10 +110,10 @@ imperialism-label-tribute = Pay a tribute of { $amount ->
        *[other] { $amount } ducats
     }
 imperialism-label-humiliation = Suffer political humiliation: lose { $amount } prestige
-imperialism-label-adjust = Hand over { $territory }
+imperialism-label-adjust = Hand over { $territory-the }
 imperialism-label-take = Take { $card }
 imperialism-label-decline = Decline
-imperialism-label-look = Look at the hand of { $player }
+imperialism-label-look = Look at the hand of { $player-the }
 imperialism-label-use = Look at the hands of all dissenters
 imperialism-label-arrange = Rearrange: { $places }
 imperialism-label-develop = Carry out a development action
@@ -120,9 +123,9 @@ imperialism-label-trick = Play Diplomatic trick
 
 ## Events
 
-imperialism-level-flowering = { $player } reaches the flowering space.
-imperialism-level = { $player } has { $track } { $level }.
-imperialism-level-rises = { $track-cap } of { $player } { $track-id ->
+imperialism-level-flowering = { $player-nom } reaches the flowering space.
+imperialism-level = { $player-nom } has { $track } { $level }.
+imperialism-level-rises = { $track-cap } of { $player-the } { $track-id ->
         [army] rises
         [fleet] rises
         [prestige] rises
@@ -130,7 +133,7 @@ imperialism-level-rises = { $track-cap } of { $player } { $track-id ->
         [food] rises
        *[other] rise
     } from { $before } to { $level }
-imperialism-level-falls = { $track-cap } of { $player } { $track-id ->
+imperialism-level-falls = { $track-cap } of { $player-the } { $track-id ->
         [army] falls
         [fleet] falls
         [prestige] falls
@@ -138,88 +141,92 @@ imperialism-level-falls = { $track-cap } of { $player } { $track-id ->
         [food] falls
        *[other] fall
     } from { $before } to { $level }
-imperialism-level-flowers = { $track-cap } of { $player } rises from { $before } to the flowering space
+imperialism-level-flowers = { $track-cap } of { $player-the } rises from { $before } to the flowering space
 imperialism-level-changed = { $change }.
 imperialism-level-because = { $change } ({ $cause }).
-imperialism-announced = { $player } plays { $card }.
-imperialism-announced-against = { $player } plays { $card } against { $target }.
-imperialism-announced-choice = { $player } plays { $card } ({ $choice }).
-imperialism-announced-against-choice = { $player } plays { $card } against { $target } ({ $choice }).
+imperialism-announced = { $player-nom } plays { $card }.
+imperialism-announced-against = { $player-nom } plays { $card } against { $target-the }.
+imperialism-announced-choice = { $player-nom } plays { $card } ({ $choice }).
+imperialism-announced-against-choice = { $player-nom } plays { $card } against { $target-the } ({ $choice }).
 imperialism-shuffled-providence = The providence deck is shuffled.
 imperialism-shuffled-territory = The territory deck is shuffled.
-imperialism-drawn-providence = { $player } draws from the providence deck: { $cards }.
-imperialism-drawn-territory = { $player } draws from the territory deck: { $cards }.
-imperialism-taken-hand = { $player } takes { $card } from the hand of { $owner }.
-imperialism-taken-hand-providence = { $player } takes a providence card from the hand of { $owner }.
-imperialism-taken-hand-territory = { $player } takes a territory card from the hand of { $owner }.
-imperialism-passes-pirates = { $player } passes (Pirates).
-imperialism-passes-trick = { $player } passes (Diplomatic trick).
-imperialism-passes-war_event = { $player } passes (events of war).
-imperialism-passes-colonization_rush = { $player } passes (Colonization rush).
-imperialism-has-chosen = { $player } has chosen.
-imperialism-answers = { $player } answers with a card.
-imperialism-has = { $player } has { $card }
+imperialism-drawn-providence = { $player-nom } draws from the providence deck: { $cards }.
+imperialism-drawn-territory = { $player-nom } draws from the territory deck: { $cards }.
+imperialism-taken-hand = { $player-nom } takes { $card } from the hand of { $owner-the }.
+imperialism-taken-hand-providence = { $player-nom } takes a providence card from the hand of { $owner-the }.
+imperialism-taken-hand-territory = { $player-nom } takes a territory card from the hand of { $owner-the }.
+imperialism-passes-pirates = { $player-nom } passes (Pirates).
+imperialism-passes-trick = { $player-nom } passes (Diplomatic trick).
+imperialism-passes-war_event = { $player-nom } passes (events of war).
+imperialism-passes-colonization_rush = { $player-nom } passes (Colonization rush).
+imperialism-has-chosen = { $player-nom } has chosen.
+imperialism-answers = { $player-nom } answers with a card.
+imperialism-has = { $player-the } has { $card }
 imperialism-rearranged = The authority cards are rearranged: { $held }.
-imperialism-defended = { $player } defends with { $cards }.
-imperialism-defended-none = { $player } defends without cards.
-imperialism-fought = Attack { $attack }, defence { $defence }: { $winner } defeats { $loser }.
+imperialism-defended = { $player-nom } defends with { $cards }.
+imperialism-defended-none = { $player-nom } defends without cards.
+imperialism-fought = Attack { $attack }, defence { $defence }: { $winner-the } defeats { $loser-the }.
 imperialism-points = { $player } { $points } ({ $parts })
 imperialism-points-for = { $what }: { $points }
 imperialism-ended = Final glory: { $scores }.
 imperialism-achievements-laid = Available achievements: { $cards }.
 imperialism-superpowers-dealt = Superpowers are dealt.
-imperialism-superpower-revealed = { $seat } plays { $superpower }.
-imperialism-turn-begun = Turn of { $player }.
+imperialism-superpower-revealed = { $seat } plays { $superpower-the }.
+imperialism-turn-begun = Turn of { $player-the }.
 imperialism-phase-exchange = Exchange of the hand.
 imperialism-phase-action = Choice of an action.
 imperialism-phase-windows = End of the turn.
-imperialism-action-chosen = { $player } chooses { $action }.
-imperialism-development-begun = { $player } carries out a development.
-imperialism-good-chosen = { $player } trades with { $good }.
-imperialism-glory-gained = { $player } gains { $amount } glory.
-imperialism-end-triggered = { $player } reaches the end space.
-imperialism-ducats-gained = { $player } gets { $amount ->
+imperialism-action-chosen = { $player-nom } chooses { $action }.
+imperialism-development-begun = { $player-nom } carries out a development.
+imperialism-good-chosen = { $player-nom } trades in { $good }.
+imperialism-glory-gained = { $player-nom } gains { $amount } glory.
+imperialism-end-triggered = { $player-nom } reaches the end space.
+imperialism-ducats-gained = { $player-nom } gets { $amount ->
         [one] { $amount } ducat
        *[other] { $amount } ducats
     } from the bank.
-imperialism-ducats-paid = { $player } pays { $amount ->
+imperialism-ducats-paid = { $player-nom } pays { $amount ->
         [one] { $amount } ducat
        *[other] { $amount } ducats
     }.
-imperialism-ducats-moved = { $player } gives { $amount ->
+imperialism-ducats-moved = { $player-nom } gives { $amount ->
         [one] { $amount } ducat
        *[other] { $amount } ducats
-    } to { $to }.
-imperialism-achievement-taken = { $player } takes the achievement { $achievement }.
-imperialism-flowered = Cultural flowering of { $player }.
-imperialism-turn-ended = The turn of { $player } is over.
-imperialism-last-turns = Last turns: { $players }.
+    } to { $to-the }.
+imperialism-achievement-taken = { $player-nom } takes the achievement { $achievement }.
+imperialism-flowered = Cultural flowering of { $player-the }.
+imperialism-turn-ended = The turn of { $player-the } is over.
+imperialism-last-turns = Last turns: { $players-the }.
 imperialism-row-filled = Laid open: { $cards }.
-imperialism-row-taken = { $player } takes { $card } from the row.
-imperialism-discard-taken = { $player } takes { $card } from the discard.
-imperialism-hand-discarded = { $player } discards { $card }.
-imperialism-hand-shown = { $player } looks at the hand of { $owner }: { $cards }.
-imperialism-nothing-found-any = The hand of { $owner } holds no card.
-imperialism-nothing-found-war_card = The hand of { $owner } holds no war card.
-imperialism-nothing-found-event_card = The hand of { $owner } holds no event card.
-imperialism-hand-hidden = { $owner } takes the hand up again.
+imperialism-row-taken = { $player-nom } takes { $card } from the row.
+imperialism-discard-taken = { $player-nom } takes { $card } from the discard.
+imperialism-hand-discarded = { $player-nom } discards { $card }.
+imperialism-hand-shown = { $player-nom } looks at the hand of { $owner-the }: { $cards }.
+imperialism-nothing-found-any = The hand of { $owner-the } holds no card.
+imperialism-nothing-found-war_card = The hand of { $owner-the } holds no war card.
+imperialism-nothing-found-event_card = The hand of { $owner-the } holds no event card.
+imperialism-hand-hidden = { $owner-nom } takes the cards shown back into the hand.
 imperialism-event-cancelled = The card is cancelled by the trick.
 imperialism-card-done = The card is resolved.
-imperialism-authority-laid = { $player } lays { $card } before { $holder }.
-imperialism-authority-laid-own = { $player } lays { $card } before { $player }.
-imperialism-authority-discarded = { $player } has no authority card any more.
-imperialism-religion-taken = { $player } turns to { $religion }.
-imperialism-conquered = { $player } conquers { $territory }.
-imperialism-handed-over = { $player } hands { $territory } over to { $to }.
-imperialism-war-declared = { $player } declares a { $war } war on { $defender } with { $card }.
+imperialism-authority-laid = { $player-nom } lays { $card } before { $holder-the }.
+imperialism-authority-laid-own = { $player-nom } lays { $card } before itself.
+imperialism-authority-discarded = { $player-nom } has no authority card any more.
+imperialism-religion-taken = { $player-nom } turns to { $religion }.
+imperialism-conquered = { $player-nom } conquers { $territory-the }.
+imperialism-handed-over = { $player-nom } hands { $territory-the } over to { $to-the }.
+imperialism-war-declared = { $player-nom } declares a { $war } war on { $defender-the } with { $card }.
 imperialism-war-cancelled = There is no war.
 imperialism-war-cleared = The war table is cleared.
 
 ## The score sheet
 
 imperialism-score-glory = glory track
-imperialism-score-category = { $count } { $track }
+imperialism-score-category = { $track } { $count }
 imperialism-score-faith = kept the faith
+imperialism-counted-glory = marker on the glory track
+imperialism-counted-category = compared: { $levels }
+imperialism-counted-level = { $player } { $count }
+imperialism-counted-faith = never took another religion
 
 ## Refusals
 

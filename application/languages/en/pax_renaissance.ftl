@@ -231,18 +231,18 @@ pax_renaissance-battle-fought-lost = { $cause-cap } in { $map-the }: { $attack-c
         [0] nobody
        *[other] { $defend }
     }; the attackers lose.
-pax_renaissance-fair-began = { $seat } holds the { $row } trade fair, and { $card } is traded away.
+pax_renaissance-fair-began = { $seat } holds the { $row } trade fair; traded away: { $card }.
 pax_renaissance-pool-formed = The pool holds { $florins }.
 pax_renaissance-emporium-profit = { $seat } takes { $florins } as the emporium's profit.
 pax_renaissance-china-profits = China takes { $florins } as the emporium's profit.
-pax_renaissance-concession-profit = { $seat } takes { $florins } for the Concession on { $one } - { $other }.
-pax_renaissance-pirate-profits = A Pirate on { $one } - { $other } sends { $florins } of the pool to China.
+pax_renaissance-concession-profit = { $seat } takes { $florins } for the Concession on the border { $one } - { $other }.
+pax_renaissance-pirate-profits = A Pirate on the border { $one } - { $other } sends { $florins } of the pool to China.
 pax_renaissance-fair-ended = The { $row } trade fair ends at { $place }: { $count ->
         [one] { $count } Florin of the pool stays
        *[other] { $count } Florins of the pool stay
     }.
 pax_renaissance-fair-ended-empty = The { $row } trade fair ends at { $place }: the pool is empty.
-pax_renaissance-card-dealt = { $card-cap } comes to the { $row } row, position { $position }.
+pax_renaissance-card-dealt = Dealt to the { $row } row, position { $position }: { $card }.
 pax_renaissance-row-slid = The { $row } row slides left.
 pax_renaissance-market-turned = The market is refreshed.
 pax_renaissance-commerce-taken = { $seat } takes 1 Florin from { $card } in the { $row } row.
@@ -253,7 +253,7 @@ pax_renaissance-card-bought-with-florins = { $seat } buys { $card } for { $price
 pax_renaissance-card-played = { $seat } plays { $card } to the { $side }.
 pax_renaissance-queen-played = { $seat } plays { $card } as an unmarried queen.
 pax_renaissance-queen-married = { $card } marries the King of { $map-the }.
-pax_renaissance-card-discarded = { $card-cap } leaves the game ({ $why }).
+pax_renaissance-card-discarded = Out of the game: { $card } ({ $why }).
 pax_renaissance-empire-taken = { $seat } takes the King of { $map-the }.
 pax_renaissance-vassal-taken = { $seat } takes the King of { $map-the } as a vassal of { $suzerain }.
 pax_renaissance-republic-founded = { $map } becomes a Republic.
@@ -291,6 +291,7 @@ pax_renaissance-game-ended = { $seats } { $seats-count ->
 ## The score sheet
 
 pax_renaissance-score-patron = { $card }: Patron prestige
+pax_renaissance-counted-patron = Patron icons: { $count }
 
 ## Why an option is not offered
 

@@ -106,6 +106,14 @@ endeavor-score-governor-space = Kormányzómező kormányzó nélkül
 endeavor-score-building = { $building }
 endeavor-score-harbor = Kikötő: { $count } korong
 endeavor-score-slavery = { $card }, képpel lefelé
+endeavor-counted-city = korong a városban
+endeavor-counted-connection = korongok mindkét városban
+endeavor-counted-card = képpel felfelé fekvő kártya dicsőség ikonjai
+endeavor-counted-track = a jelző { $marker-az }. mezőn áll
+endeavor-counted-governor-space = nem fekszik rajta kormányzó
+endeavor-counted-building = az épület dicsőség ikonjai
+endeavor-counted-harbor = { $count } korong, minden { $each } után 1 dicsőség
+endeavor-counted-slavery = képpel lefelé fekvő rabszolgaság kártya
 
 ## Why an option is not offered
 

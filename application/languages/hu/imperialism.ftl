@@ -140,7 +140,7 @@ imperialism-phase-action = Akcióválasztás.
 imperialism-phase-windows = A kör vége.
 imperialism-action-chosen = { $player-nom } akciója: { $action }.
 imperialism-development-begun = { $player-nom } fejlődést hajt végre.
-imperialism-good-chosen = { $player-nom } kereskedik ezzel: { $good }.
+imperialism-good-chosen = { $player-nom } ezzel kereskedik: { $good }.
 imperialism-glory-gained = { $player-nom } { $amount } dicsőséget szerez.
 imperialism-end-triggered = { $player-nom } eléri a célmezőt.
 imperialism-ducats-gained = { $player-nom } { $amount } dukátot kap a banktól.
@@ -176,6 +176,10 @@ imperialism-war-cleared = A háborús asztalt letakarítják.
 imperialism-score-glory = dicsőségsáv
 imperialism-score-category = { $track }: { $count }
 imperialism-score-faith = hithűség
+imperialism-counted-glory = a jelző helye a dicsőségsávon
+imperialism-counted-category = összevetve: { $levels }
+imperialism-counted-level = { $player } { $count }
+imperialism-counted-faith = nem váltott vallást
 
 ## Refusals
 

@@ -276,6 +276,7 @@ pax_renaissance-game-ended = { $seats-count ->
 ## The score sheet
 
 pax_renaissance-score-patron = { $card-cap }: mecénási presztízs
+pax_renaissance-counted-patron = mecénás ikonok: { $count }
 
 ## Why an option is not offered
 

@@ -118,6 +118,18 @@ endeavor-score-harbor = Port: { $count ->
        *[many] { $count } krążków
     }
 endeavor-score-slavery = { $card }, zakryta
+endeavor-counted-city = krążek w mieście
+endeavor-counted-connection = krążki w obu miastach
+endeavor-counted-card = ikony chwały na odkrytej karcie
+endeavor-counted-track = znacznik na polu { $marker }
+endeavor-counted-governor-space = nie leży na nim gubernator
+endeavor-counted-building = ikony chwały na budynku
+endeavor-counted-harbor = { $count ->
+        [one] { $count } krążek
+        [few] { $count } krążki
+       *[many] { $count } krążków
+    }, 1 pkt chwały za każde { $each }
+endeavor-counted-slavery = zakryta karta niewolnictwa
 
 ## Why an option is not offered
 

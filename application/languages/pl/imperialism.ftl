@@ -19,7 +19,11 @@ imperialism-hidden-cards = { $count ->
 imperialism-name-card-hidden = zakryta karta
 imperialism-choice-none = bez podwyższenia
 imperialism-choice-own = licząc własną broń
-imperialism-choice-glory = { $amount } chwały
+imperialism-choice-glory = { $amount ->
+        [one] { $amount } punkt chwały
+        [few] { $amount } punkty chwały
+       *[many] { $amount } punktów chwały
+    }
 imperialism-choice-ducats = { $amount ->
         [one] { $amount } dukat
         [few] { $amount } dukaty
@@ -333,6 +337,10 @@ imperialism-war-cleared = Stół wojny zostaje uprzątnięty.
 imperialism-score-glory = tor chwały
 imperialism-score-category = { $track }: { $count }
 imperialism-score-faith = wierność religii
+imperialism-counted-glory = znacznik na torze chwały
+imperialism-counted-category = porównanie: { $levels }
+imperialism-counted-level = { $player } { $count }
+imperialism-counted-faith = bez zmiany religii
 
 ## Refusals
 

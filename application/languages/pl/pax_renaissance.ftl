@@ -232,7 +232,7 @@ pax_renaissance-token-survived = { $token-cap } uchodzi z życiem i staje { $whe
 pax_renaissance-token-sailed = { $token-cap } { $start } płynie dalej: { $to }.
 pax_renaissance-token-moved = { $token-cap } stoi teraz { $where }.
 pax_renaissance-bishop-diet = { $token-cap } ginie na Sejmie w Wormacji.
-pax_renaissance-bishop-left = { $token-cap } opuszcza miejsce: { $start }.
+pax_renaissance-bishop-left = { $token-cap } opuszcza kartę { $start }.
 pax_renaissance-bishop-came = { $token-cap } przychodzi na kartę { $to }.
 pax_renaissance-bishop-moved = { $token-cap } przechodzi z karty { $start } na kartę { $to }.
 pax_renaissance-map-flipped = Karta Mapy zostaje obrócona: { $map }.
@@ -251,6 +251,7 @@ pax_renaissance-game-ended = { $seats-count ->
 ## The score sheet
 
 pax_renaissance-score-patron = { $card }: Prestiż Patrona
+pax_renaissance-counted-patron = ikony Patrona: { $count }
 
 ## Why an option is not offered
 

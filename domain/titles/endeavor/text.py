@@ -15,7 +15,7 @@ from domain.titles.endeavor.board import Action, Board, Icons
 from domain.titles.endeavor.effects import actions, phases
 from domain.titles.endeavor.state import EndeavorState
 
-__all__ = ["ROLES", "headings", "label", "line", "names", "said_action", "said_icons", "score_text"]
+__all__ = ["ROLES", "headings", "label", "line", "names", "said_action", "said_icons", "score_detail", "score_text"]
 
 ROLES: Final = ("Black", "Green", "Purple", "Red", "White")
 """EN-2.8 The five colours; seat i has colour i."""
@@ -58,6 +58,11 @@ def line(s: EndeavorState, effect: Effect[EndeavorState]) -> Message | None:
 def score_text(s: EndeavorState, line: ScoreLine) -> Message:
     """What a line of the score sheet counts."""
     return _SCORES[line.rule](s, line)
+
+
+def score_detail(s: EndeavorState, line: ScoreLine) -> Message:
+    """EN-24 How a line of the score sheet was counted."""
+    return _COUNTS[line.rule](s, line)
 
 
 def _phase(phase: str) -> Thing:
@@ -287,10 +292,18 @@ def _connection_score(s: EndeavorState, x: ScoreLine) -> Message:
     return message("endeavor-score-connection", one=one, other=other)
 
 
-def _track_score(s: EndeavorState, x: ScoreLine) -> Message:
+def _marker(s: EndeavorState, x: ScoreLine) -> int:
+    """The space of a track that scores."""
     index = next(i for i, track in enumerate(s.board.tracks) if track.id == x.item)
-    marker = min(s.statuses[index][x.seat], len(s.board.tracks[index].glory) - 1)
-    return message("endeavor-score-track", status=Thing("status", x.item), marker=marker)
+    return min(s.statuses[index][x.seat], len(s.board.tracks[index].glory) - 1)
+
+
+def _track_score(s: EndeavorState, x: ScoreLine) -> Message:
+    return message("endeavor-score-track", status=Thing("status", x.item), marker=_marker(s, x))
+
+
+def _harbor_count(s: EndeavorState, x: ScoreLine) -> Message:
+    return message("endeavor-counted-harbor", count=s.harbor[x.seat], each=s.board.discs_per_glory)
 
 
 _SCORES: Final[Mapping[str, Callable[[EndeavorState, ScoreLine], Message]]] = {
@@ -302,4 +315,15 @@ _SCORES: Final[Mapping[str, Callable[[EndeavorState, ScoreLine], Message]]] = {
     "EN-24.6": lambda s, x: message("endeavor-score-building", building=_building(x.item)),
     "EN-24.7": lambda s, x: message("endeavor-score-harbor", count=s.harbor[x.seat]),
     "EN-24.8": lambda s, x: message("endeavor-score-slavery", card=_card(x.item)),
+}
+
+_COUNTS: Final[Mapping[str, Callable[[EndeavorState, ScoreLine], Message]]] = {
+    "EN-24.1": lambda s, x: message("endeavor-counted-city"),
+    "EN-24.2": lambda s, x: message("endeavor-counted-connection"),
+    "EN-24.3": lambda s, x: message("endeavor-counted-card"),
+    "EN-24.4": lambda s, x: message("endeavor-counted-track", marker=_marker(s, x)),
+    "EN-24.5": lambda s, x: message("endeavor-counted-governor-space"),
+    "EN-24.6": lambda s, x: message("endeavor-counted-building"),
+    "EN-24.7": _harbor_count,
+    "EN-24.8": lambda s, x: message("endeavor-counted-slavery"),
 }

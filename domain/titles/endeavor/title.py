@@ -85,6 +85,7 @@ TITLE: Final = Title(
     label=text.label,
     line=text.line,
     score_text=text.score_text,
+    score_detail=text.score_detail,
     names=text.names,
     card_texts=card_texts.card_texts,
     traits=traits,

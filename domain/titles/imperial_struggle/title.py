@@ -122,6 +122,7 @@ TITLE: Final = Title(
     label=labels.label,
     line=lines.line,
     score_text=lines.score_text,
+    score_item=lines.score_item,
     names=names.names,
     card_texts=card_texts.card_texts,
     traits=traits,

@@ -21,7 +21,7 @@ from domain.titles.imperialism.legality import count
 from domain.titles.imperialism.scoring import score_sheet
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ROLES", "headings", "label", "line", "move_line", "names", "player", "score_text"]
+__all__ = ["ROLES", "headings", "label", "line", "move_line", "names", "player", "score_detail", "score_text"]
 
 ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 """The seats have no names of their own; once the superpowers are revealed, players go by theirs."""
@@ -218,6 +218,17 @@ def score_text(s: ImperialismState, line: ScoreLine) -> Message:
     if line.item in ("glory", "faith"):
         return message("imperialism-score-glory" if line.item == "glory" else "imperialism-score-faith")
     return message("imperialism-score-category", count=count(s, line.seat, line.item), track=_track(line.item))
+
+
+def score_detail(s: ImperialismState, line: ScoreLine) -> Message:
+    """IM-24 How a line of the score sheet was counted: of a category, what everybody has."""
+    if line.item in ("glory", "faith"):
+        return message("imperialism-counted-glory" if line.item == "glory" else "imperialism-counted-faith")
+    had = (
+        message("imperialism-counted-level", player=player(s, seat), count=count(s, seat, line.item))
+        for seat in range(s.seats)
+    )
+    return message("imperialism-counted-category", levels=listed(had))
 
 
 def _level(s: ImperialismState, x: table.LevelMoved) -> Message:

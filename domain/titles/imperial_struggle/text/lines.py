@@ -30,7 +30,7 @@ from domain.titles.imperial_struggle.text.names import (
     war_tile_words,
 )
 
-__all__ = ["line", "score_text"]
+__all__ = ["line", "score_item", "score_text"]
 
 _Line = Callable[[StruggleState, Any], Message | None]
 
@@ -43,8 +43,12 @@ def line(s: StruggleState, effect: Effect[StruggleState]) -> Message | None:
 
 def score_text(s: StruggleState, line: ScoreLine) -> Message:
     """What a line of the score sheet counts."""
-    source = next(name for name, source in SOURCES.items() if source.name == line.item)
-    return say("score", source=Thing("source", source))
+    return say("score", source=Thing("source", score_item(line)))
+
+
+def score_item(line: ScoreLine) -> str:
+    """The id of what gave a line of the score sheet, which records name in English."""
+    return next(id_ for id_, source in SOURCES.items() if source.name == line.item)
 
 
 def _payment_line(s: StruggleState, e: action_round.PaymentMade) -> Message:

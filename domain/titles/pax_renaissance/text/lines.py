@@ -28,7 +28,7 @@ from domain.titles.pax_renaissance.text.names import (
     where,
 )
 
-__all__ = ["line", "move_line", "score_text"]
+__all__ = ["line", "move_line", "score_detail", "score_text"]
 
 
 def line(s: PaxState, effect: Effect[PaxState]) -> Message | None:
@@ -47,6 +47,11 @@ def move_line(s: PaxState, seat: Seat, kind: str, option: Option) -> Message | N
 def score_text(s: PaxState, line: ScoreLine) -> Message:
     """What a line of the score sheet counts."""
     return message("pax_renaissance-score-patron", card=card_name(s, line.item))
+
+
+def score_detail(s: PaxState, line: ScoreLine) -> Message:
+    """PR-12.2 How a line of the score sheet was counted."""
+    return message("pax_renaissance-counted-patron", count=line.points)
 
 
 _LEFT: Final[Mapping[str, str]] = {

@@ -35,8 +35,8 @@ def test_every_size_and_end_has_its_golden_game(seats: int, reason: str) -> None
 
 def triggered_by_the_active_player(text: str) -> bool:
     """True where the end space was reached in the own turn."""
-    name = re.findall(r"^  (.+) reaches the end space\.$", text, re.MULTILINE)[0]
-    turn = re.findall(r"^  Turn of (.+)\.$", text.partition("reaches the end space")[0], re.MULTILINE)[-1]
+    name = re.findall(r"^  (?:The )?(.+) reaches the end space\.$", text, re.MULTILINE)[0]
+    turn = re.findall(r"^  Turn of (?:the )?(.+)\.$", text.partition("reaches the end space")[0], re.MULTILINE)[-1]
     return bool(name == turn)
 
 
