@@ -355,7 +355,7 @@ class ScoreLineShown(Schema_):
     )
     item = fields.String(
         required=True,
-        metadata={"description": "Id of what is counted: the argument of `label`, or a word of the title such as `faith`."},
+        metadata={"description": "Id of what is counted, such as an argument of `label` has."},
     )
     points = Number("amount", required=True)
     detail = fields.String(

@@ -13,7 +13,7 @@ from application.games.views import ALL, outcome_shown
 from application.languages.rendering import wording
 from domain.kernel.chance import game_key
 from eventstore.events import time_text
-from eventstore.game import ENDED, outcome_to
+from eventstore.game import ENDED, Game, outcome_to
 from eventstore.record import export
 from service.access import newest_game
 from service.audit import schemas

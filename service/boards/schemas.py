@@ -64,13 +64,17 @@ _FILL: Final = _object(
         "as": _text(
             "The type of what the value names: one of `types`, or `seat` (a seat's number), `number`, `count` (of a "
             "list), `word` (a key of `words`) or `yes` (its word is shown where the value is true). A value may be one "
-            "id, a list of them, or counts by id; null is nothing, `?` a piece that you may not see."
+            "id, a list of them, or counts by id; null is nothing. `?` is a piece that you may not see: write the word "
+            "`hidden`. Neighbours in a list that are alike are one with their number, unless `apart`."
         ),
         "word": _text("The key of what is written before it."),
         "tints": _yes("The place takes the colour of the piece: it shows who holds it."),
         "line": _yes("It begins a new line."),
         "each_seat": _yes("There is one for each seat of the game."),
-        "cell": _yes("The value is the space of the track on which the marker of `seat` stands."),
+        "cell": _yes(
+            "The value is no piece but a space of the track, its number in `cells` from 0; there stands the marker "
+            "`as`, or for `as` `seat` the disc of `seat`."
+        ),
         "seat": _number("seat", "The seat of the marker."),
         "zero": _yes("Nothing is written as well: 0, and an empty place."),
         "apart": _yes("Pieces that are alike are drawn one by one."),
@@ -175,7 +179,9 @@ BOARD: Final = {
                     "index into the list of the pack that `content` of its kind names",
                     "Without `content`: its number among places that are alike.",
                 ),
-                cells=_list({"type": "string"}, "The labels of the spaces of a track."),
+                cells=_list(
+                    {"type": "string"}, "Labels of the spaces of a track, in English; `words` may have `cell.<label>`."
+                ),
                 per_row=_number("count", "Spaces of the track in a row; all if left out or 0."),
                 fills=_list(_FILL, "In addition to those of its kind."),
             ),
@@ -189,7 +195,8 @@ BOARD: Final = {
             _map(
                 {"type": "string"},
                 "By key: a place's id, a fill's `word`; `kind.<kind>` heads the places of a kind, `none.<kind>` says "
-                "that one is empty, and `said.<key>` is said in place of a word that is a sign.",
+                "that one is empty, `cell.<label>` is a space of a track, `hidden` a piece that you may not see, and "
+                "`said.<key>` is said in place of a word that is a sign.",
             ),
             "By language.",
         ),

@@ -223,10 +223,18 @@ def test_every_word_of_a_game_can_be_translated(slug: str, dots: None, newcomer:
 def everywhere(api: Api, slug: str, path: str) -> Iterator[str]:
     """The texts with words from no catalogue in what can be read of a game, a title, the service and oneself."""
     known = {
-        **{"/v1/games/{game_id}": path, "{slug}": slug, "{seat}": "0", "{player_id}": str(api.player)},
-        **{"{job_id}": f"score:{path.rsplit('/', 1)[1]}"},
+        "/v1/games/{game_id}": path,
+        "{slug}": slug,
+        "{seat}": "0",
+        "{player_id}": str(api.player),
+        "{job_id}": f"score:{path.rsplit('/', 1)[1]}",
     }
-    asked = {"/history": f"?player={api.player}", "/differences": "?from=3&to=9", "/stream": "?wait=1", "/leaves": "?after=0&limit=1"}
+    asked = {
+        "/history": f"?player={api.player}",
+        "/differences": "?from=3&to=9",
+        "/stream": "?wait=1",
+        "/leaves": "?after=0&limit=1",
+    }
     read = set[str]()
     for template, operations in api.ok("GET", "/openapi.json")["paths"].items():
         address = template

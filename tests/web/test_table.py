@@ -187,7 +187,7 @@ def test_a_line_of_moves_is_laid_out_taken_back_and_sent(page: Page) -> None:
     expect(laid).to_have_count(0)
     assert len(posted) == sent + 2
     page.locator('.option[data-option="good:food"]').click()
-    done = page.locator(".log .line", has_text="trades with food")
+    done = page.locator(".log .line", has_text="trades in food")
     expect(sure.or_(done).first).to_be_visible()
     if sure.count():
         sure.click()
