@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from application.games import previews
 from application.languages.catalogues import LANGUAGES
 from domain.kernel.engine import next_options
 from domain.kernel.records import Viewer
@@ -40,6 +41,12 @@ _ANSWER_TAG = re.compile(r'"[0-9a-f]{32}"')
 """The entity tag of an answer that holds such hashes: a hash of them."""
 _TAG = re.compile(r'"(\d+)\.[0-9a-f]{12}([/"])')
 """The entity tag of a position: its version, and the beginning of such a hash."""
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of previews are followed to their ends: a busy machine would cut one short in one world alone."""
+    monkeypatch.setattr(previews, "PATIENCE", float("inf"))
 
 
 class Compared:
