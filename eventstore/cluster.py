@@ -38,6 +38,7 @@ _WITH_THE_GAME = {
     "append(uuid,integer,bytea,text,text[],text[],integer[],bytea[],bytea[],bytea[],jsonb,jsonb,jsonb)": "p_game",
     "append(uuid,integer,text,text[],text[],integer[],bytea[],bytea[],bytea[],jsonb,jsonb,jsonb)": "p_game",
     "refresh_inline(uuid,integer,jsonb,jsonb)": "p_game",
+    "archive_moves(uuid,integer,bytea,bytea,integer,bytea,integer)": "p_game",
     "lane_events(uuid,text,bigint,bigint,integer,boolean)": "p_key",
 }
 """Functions that run on the worker that holds the game, and their arguments that name it."""

@@ -79,11 +79,11 @@ class Uptime:
 
 
 _STRAY: LiteralString = """
-SELECT game_id, version, told ->> 'from', told ->> 'to'
-FROM (
+WITH credits AS MATERIALIZED (
     SELECT game_id, version, convert_from(body, 'UTF8')::jsonb -> 'payload' AS told
     FROM events WHERE type = 'clock_credited'
-) AS credits
+)
+SELECT game_id, version, told ->> 'from', told ->> 'to' FROM credits
 WHERE NOT EXISTS (
     SELECT FROM outages
     WHERE last_beat = (told ->> 'from')::timestamptz AND first_beat = (told ->> 'to')::timestamptz

@@ -175,12 +175,13 @@ WHERE id = %s AND state = 'held' AND expires_at > clock_timestamp() RETURNING {_
 """
 
 _OVERDUE: LiteralString = f"""
+WITH d AS MATERIALIZED (SELECT * FROM due WHERE engine IS NOT NULL)
 SELECT d.game_id, d.seat, d.version, d.engine, d.player, d.since, {_ENGINE},
        (SELECT count(*) FROM leases f WHERE f.key = {_KEY} AND f.stage = d.version
           AND f.state IN ('released', 'expired')),
        EXISTS (SELECT FROM leases h WHERE h.key = {_KEY} AND h.stage = d.version AND h.state = 'held'),
        coalesce((SELECT max(l.ended_at) FROM leases l WHERE l.key = {_KEY}), d.since)
-FROM due d JOIN engines e ON e.name = d.engine
+FROM d JOIN engines e ON e.name = d.engine
 ORDER BY d.since, d.game_id, d.seat LIMIT %s
 """
 

@@ -70,8 +70,7 @@ WITH n AS (
     SELECT * FROM unnest(%s::uuid[], %s::integer[], %s::text[], %s::text[], %s::bigint[], %s::bigint[])
         AS n (game_id, version, type, actor, xid, position)
 ), who AS (
-    SELECT l.game_id, p.player FROM lobby l CROSS JOIN LATERAL unnest(l.players) AS p (player)
-    WHERE l.game_id IN (SELECT game_id FROM n)
+    SELECT game_id, player FROM players_in(ARRAY(SELECT DISTINCT game_id FROM n))
     UNION SELECT game_id, substr(actor, 8) FROM n WHERE actor LIKE 'player:%%'
 ), wanted AS (
     SELECT w.id, n.game_id, n.version, n.type, n.xid, n.position FROM n JOIN webhooks w ON w.game_id = n.game_id
@@ -95,9 +94,8 @@ WITH n AS (
 ), work AS (
     INSERT INTO outbox (job_id, kind, payload)
     SELECT format(%s, webhook, game_id, known), 'deliver_webhook',
-           jsonb_strip_nulls(jsonb_build_object('webhook', webhook, 'game', game_id, %s::text, (
-               SELECT t.trace FROM event_traces t WHERE t.game_id = queues.game_id AND t.version >= known
-               ORDER BY t.version LIMIT 1)))
+           jsonb_strip_nulls(jsonb_build_object(
+               'webhook', webhook, 'game', game_id, %s::text, trace_from(queues.game_id, known)))
     FROM queues ON CONFLICT (job_id) DO NOTHING
 )
 SELECT count(*) FROM queues

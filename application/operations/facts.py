@@ -338,12 +338,7 @@ _PROJECTIONS: LiteralString = f"""
 SELECT split_part(c.projection, ' ', 1), sum(behind.count)::bigint, max(behind.age)
 FROM checkpoints c CROSS JOIN LATERAL (
     SELECT count(*), coalesce(max({_age("e.recorded_at")}), 0) AS age
-    FROM (
-        SELECT recorded_at FROM events
-        WHERE (xid, position) > (c.xid, c.position)
-          AND (c.partitions = 1 OR feed_partition(tableoid, c.partitions) = c.partition)
-        ORDER BY xid, position LIMIT %s
-    ) e
+    FROM recorded_after(c.xid, c.position, c.partition, c.partitions, %s) AS e
 ) AS behind
 WHERE c.partitions = feed_partitions()
 GROUP BY 1 ORDER BY 1
@@ -365,10 +360,7 @@ FROM (
 
 _CHECKPOINT: LiteralString = f"""
 SELECT coalesce(c.number, 0), {_age("c.made_at")},
-       coalesce((
-           SELECT {_age("e.recorded_at")} FROM events e
-           WHERE e.xid >= c.seen AND e.recorded_at > c.made_at
-           ORDER BY e.xid, e.position LIMIT 1), 0)
+       coalesce({_age("first_recorded_since(c.seen, c.made_at)")}, 0)
 FROM (SELECT) AS one LEFT JOIN LATERAL (
     SELECT number, made_at, seen FROM log_checkpoints ORDER BY number DESC LIMIT 1
 ) AS c ON true

@@ -34,13 +34,16 @@ WITH here AS (
                  AND (game_id, number - 1) IS DISTINCT FROM (%(game)s::uuid, %(seat)s::integer))), 0) AS opponents
     FROM lobby WHERE summary->>'creator' = %(player)s::text AND status IN ('open', 'running')
       AND (game_id <> %(game)s OR %(seat)s::integer IS NOT NULL)
+), there AS MATERIALIZED (
+    SELECT game_id, summary FROM lobby
+    WHERE game_id IN (SELECT game_id FROM quota_claims WHERE player = %(player)s AND expires_at > clock_timestamp())
 ), claims AS (
     -- Without what is claimed now: a request that is sent twice takes it up once.
     SELECT max(open) AS open, max(running) AS running, max(opponents) AS opponents FROM quota_claims c
     WHERE player = %(player)s AND expires_at > clock_timestamp()
       AND (game_id, coalesce(seat, -1)) IS DISTINCT FROM (%(game)s::uuid, coalesce(%(seat)s::integer, -1))
       AND NOT EXISTS (
-          SELECT FROM lobby l WHERE l.game_id = c.game_id
+          SELECT FROM there l WHERE l.game_id = c.game_id
           AND (c.seat IS NULL OR l.summary->'seats'->c.seat->>'engine' IS NOT NULL))
     GROUP BY game_id, seat
 ), claimed AS (

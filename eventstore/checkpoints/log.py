@@ -23,6 +23,7 @@ from eventstore.checkpoints import tree
 from eventstore.checkpoints.tree import Node
 from eventstore.database import Connection, Database
 from eventstore.errors import UnknownCheckpoint
+from eventstore.partitions import TABLES
 from eventstore.store import Head
 from eventstore.verifier import (
     CONSISTENCY,
@@ -127,6 +128,16 @@ _UNLOGGED_SINCE: LiteralString = f"""
 SELECT moved.* FROM (SELECT DISTINCT game_id FROM events WHERE xid >= %s) AS e
 CROSS JOIN LATERAL ({_UNLOGGED} AND h.game_id = e.game_id LIMIT 1) AS moved ORDER BY game_id
 """
+# On a cluster heads lie on the workers and leaves on the coordinator, to which those heads come.
+_UNLOGGED_OF: LiteralString = """
+WITH h AS MATERIALIZED (SELECT game_id, version, hash FROM heads {where})
+SELECT game_id, version, hash FROM h
+WHERE NOT EXISTS (SELECT FROM log_leaves l WHERE l.game_id = h.game_id AND l.version = h.version) ORDER BY game_id
+"""
+_ALL_UNLOGGED_ON_SHARDS: LiteralString = _UNLOGGED_OF.replace("{where}", "")
+_UNLOGGED_SINCE_ON_SHARDS: LiteralString = _UNLOGGED_OF.replace(
+    "{where}", "WHERE game_id IN (SELECT game_id FROM events WHERE xid >= %s)"
+)
 
 _BEST = f"""
 SELECT {_POINT} FROM log_checkpoints WHERE number IN (
@@ -280,9 +291,11 @@ def _nodes(conn: Connection, wanted: Collection[Node]) -> dict[Node, bytes]:
 def _moved(conn: Connection, since_last: bool) -> tuple[LiteralString, tuple[object, ...]]:
     """The query for the games that have moved, and what it needs."""
     row: Any = conn.execute("SELECT seen FROM log_checkpoints ORDER BY number DESC LIMIT 1").fetchone()
+    partitions: Any = conn.execute("SELECT feed_partitions()").fetchone()
+    spread = partitions[0] > TABLES
     if since_last and row is not None and row[0] is not None:
-        return _UNLOGGED_SINCE, (row[0],)
-    return _ALL_UNLOGGED, ()
+        return _UNLOGGED_SINCE_ON_SHARDS if spread else _UNLOGGED_SINCE, (row[0],)
+    return _ALL_UNLOGGED_ON_SHARDS if spread else _ALL_UNLOGGED, ()
 
 
 def _write(conn: Connection, made: CheckpointDraft, place: int) -> None:

@@ -358,6 +358,11 @@ class PostgresStore:
         self, layouts: Collection[str], after: UUID | None = None, games: int = 1000
     ) -> tuple[int, UUID | None]:
         """See `Store.prune_snapshots`."""
+        if self.is_spread:
+            page = [game for (game,) in self._all(shards.PRUNED_PAGE, (after or UUID(int=0), games))]
+            pruned = (page, list(layouts), PRUNED_TO, PRUNED_TO)
+            gone = self.database.run(lambda conn: _execute(conn, shards.PRUNE, pruned).rowcount) if page else 0
+            return int(gone), page[-1] if len(page) == games else None
         row = self._one(sql.PRUNE, (after or UUID(int=0), games, list(layouts), PRUNED_TO, PRUNED_TO))
         assert row is not None
         gone, looked_at, last = row

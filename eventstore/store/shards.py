@@ -10,7 +10,7 @@ from typing import LiteralString
 
 from eventstore.store import statements as sql
 
-__all__ = ["HANDED_ON", "HANDED_ON_OF_GAMES", "OUTBOX", "PLAYERS_GAMES", "on_shards"]
+__all__ = ["HANDED_ON", "HANDED_ON_OF_GAMES", "OUTBOX", "PLAYERS_GAMES", "PRUNE", "PRUNED_PAGE", "on_shards"]
 
 PLAYERS_GAMES: LiteralString = "lobby_players p JOIN lobby USING (game_id, opened)"
 
@@ -23,6 +23,15 @@ SELECT job_id, kind, payload, game_id FROM (
 """
 HANDED_ON: LiteralString = "DELETE FROM game_outbox WHERE job_id = ANY(%b)"
 HANDED_ON_OF_GAMES: LiteralString = HANDED_ON + " AND game_id = ANY(%b::uuid[])"
+
+PRUNED_PAGE: LiteralString = "SELECT DISTINCT game_id FROM snapshots WHERE game_id > %b ORDER BY game_id LIMIT %b"
+PRUNE: LiteralString = """
+DELETE FROM snapshots s
+WHERE s.game_id = ANY (%b::uuid[]) AND (s.layout <> ALL (%b)
+   OR EXISTS (SELECT FROM snapshots l JOIN lobby g ON g.game_id = l.game_id
+              WHERE l.game_id = s.game_id AND l.layout = s.layout AND g.status IN ('finished', 'abandoned')
+                AND l.version > s.version AND l.version / %b::integer = s.version / %b::integer))
+"""
 
 _OTHERWISE: dict[LiteralString, LiteralString] = {
     sql.GAMES_OF: sql.GAMES_OF.replace("USING (opened)", "USING (game_id, opened)"),

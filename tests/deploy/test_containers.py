@@ -16,6 +16,7 @@ from tests.architecture.source import RELEASED
 
 _ROOT = Path(__file__).parents[2]
 _COMPOSE = _ROOT / "deploy" / "compose.yaml"
+_CITUS = _COMPOSE.with_name("compose.citus.yaml")
 _OWN = {"migrate", "web", "worker", "deliverer", "dispatcher", "sweeper"}
 
 
@@ -92,10 +93,11 @@ def test_every_source_directory_of_the_image_exists(image: list[tuple[str, str]]
     assert {"domain", "eventstore", "application", "service", "workers", "setup.cfg", "pyproject.toml"} <= copied
 
 
-def test_the_compose_file_fits_the_specification() -> None:
+@pytest.mark.parametrize("file", [_COMPOSE, _CITUS], ids=lambda file: file.name)
+def test_the_compose_file_fits_the_specification(file: Path) -> None:
     """Judged by the schema of the compose specification."""
     done = subprocess.run(
-        [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec", str(_COMPOSE)],
+        [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec", str(file)],
         capture_output=True,
         text=True,
         check=False,
@@ -147,3 +149,18 @@ def test_no_password_is_written_down(services: dict[str, dict[str, Any]]) -> Non
 def test_only_the_web_process_is_asked_whether_it_is_healthy(services: dict[str, dict[str, Any]]) -> None:
     """The image's check asks for HTTP, which the other processes do not speak."""
     assert {name for name in _OWN if services[name].get("healthcheck") == {"disable": True}} == _OWN - {"web"}
+
+
+def test_the_cluster_of_databases_has_a_standby_for_each_node() -> None:
+    """Each follows its node, which commits wait for; the processes share the archive, and migrate when it is there."""
+    cluster = yaml.safe_load(_CITUS.read_text())
+    services = cluster["services"]
+    for name in ("postgres", "worker-1", "worker-2"):
+        assert services[f"{name}-standby"]["environment"]["PRIMARY"] == name
+        assert "-csynchronous_commit=on" in services[name]["command"]
+        assert "-ccitus.enable_unsafe_triggers=on" in services[name]["command"]
+    assert all("ports" not in service for service in services.values())
+    assert cluster["networks"]["nodes"]["internal"] is True
+    assert services["migrate"]["depends_on"] == {"cluster": {"condition": "service_completed_successfully"}}
+    for name in _OWN - {"migrate"}:
+        assert services[name]["environment"]["ANNALS_ARCHIVE"] == "/var/lib/annals/archive"

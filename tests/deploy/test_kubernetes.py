@@ -34,6 +34,8 @@ _PODS = {
     for resource in _RESOURCES
     if resource["kind"] in ("Deployment", "Job")
 }
+_OTHERS = ("ScaledObject", "SGShardedCluster", "SGPostgresConfig")
+"""Kinds of KEDA and StackGres."""
 _KUBECTL = shutil.which("kubectl")
 
 
@@ -51,7 +53,8 @@ def test_each_manifest_fits_the_schema_of_its_kind(resource: dict[str, Any], ver
 def test_every_file_is_part_of_the_whole() -> None:
     """The base and each overlay list every manifest beside them and nothing that is not there."""
     for folder in (_MANIFESTS, *_OVERLAYS):
-        listed = set(yaml.safe_load((folder / "kustomization.yaml").read_text())["resources"]) - {"../../base"}
+        listed = set(yaml.safe_load((folder / "kustomization.yaml").read_text())["resources"])
+        listed -= {"../../base", "../many-hosts"}
         assert listed == {path.name for path in folder.iterdir()} - {"kustomization.yaml"}
 
 
@@ -154,7 +157,7 @@ def test_an_overlay_adds_to_the_base(overlay: Path) -> None:
     assert {name for name, number in fixed.items() if number is None} == set(least)
     assert all(budgets[name]["minAvailable"] < number for name, number in least.items())
     for each in built:
-        if each["kind"] != "ScaledObject":  # KEDA's own kind
+        if each["kind"] not in _OTHERS:
             kubernetes_validate.validate(each, "1.35", strict=True)
 
 
@@ -251,3 +254,24 @@ def test_pods_run_commands_that_the_program_has(pod: str, capsys: pytest.Capture
     arguments = [part.replace("/tmp/alive", "alive") for part in _PODS[pod]["spec"]["containers"][0]["args"]]
     assert main([*arguments, "--data", "/nonexistent"]) == 1
     assert "no database: set ANNALS_DATABASE_URL" in capsys.readouterr().err
+
+
+def test_a_cluster_of_databases_loses_nothing_with_a_host_or_a_moving_shard() -> None:
+    """Each node has a standby that commits wait for, and the settings without which the migration refuses it."""
+    sharded, settings = yaml.safe_load_all((_KUBERNETES / "overlays" / "citus" / "databases.yaml").read_text())
+    assert sharded["spec"]["coordinator"]["instances"] == sharded["spec"]["shards"]["instancesPerCluster"] == 2
+    assert sharded["spec"]["replication"]["mode"] == "strict-sync"
+    own = settings["spec"]["postgresql.conf"]
+    assert own["synchronous_commit"] == own["citus.enable_unsafe_triggers"] == "on"
+
+
+@pytest.mark.parametrize("version", ["1.30", "1.35"])
+def test_games_are_archived_by_a_job_that_fits_its_schema(version: str) -> None:
+    """It is the service's own command with its settings, and its pod fits the restricted standard."""
+    job = yaml.safe_load((_KUBERNETES / "overlays" / "citus" / "archive.yaml").read_text())
+    kubernetes_validate.validate(job, version, strict=True)
+    pod = job["spec"]["jobTemplate"]["spec"]["template"]["spec"]
+    assert pod["containers"][0]["args"] == ["archive", "--older-than", "30"]
+    assert pod["securityContext"]["runAsNonRoot"] is True
+    assert pod["containers"][0]["securityContext"]["readOnlyRootFilesystem"] is True
+    assert {"configMapRef": {"name": "annals-settings"}} in pod["containers"][0]["envFrom"]

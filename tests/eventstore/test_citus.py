@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -16,16 +19,21 @@ from psycopg.conninfo import make_conninfo
 
 from eventstore.chain import verify
 from eventstore.database import ROLE, Database
-from eventstore.errors import MigrationError
+from eventstore.errors import MigrationError, StoreUnavailable
 from eventstore.migrate import migrate
 from eventstore.partitions import SHARDS, partition_of, shard_keys
 from eventstore.store import Cursor
 from eventstore.store.postgres import PostgresStore
+from eventstore.verification.verify import verify_stored
 from tests.eventstore.feeds import CITUS_URL, beginnings, whole_feed
-from tests.eventstore.samples import append, event, lobby, pending
+from tests.eventstore.samples import append, appended, event, lobby, pending
+from tests.eventstore.test_archive import Scene
 from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster")
+
+CONTROL = os.environ.get("ANNALS_TEST_CITUS_CONTROL", "")
+"""A command that takes `kill` or `start` and the port of a worker."""
 
 _PLACED = """
 SELECT s.shardid, n.nodename, n.nodeport, p.groupid FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid)
@@ -283,3 +291,55 @@ def test_citus_moves_shards_under_load_without_losing_or_doubling(
         versions = [version for found, version in seen if found == game]
         assert versions == list(range(1, store.version(game) + 1))
         assert verify(store.read(game), store.head(game)) is None
+
+
+@pytest.mark.usefixtures("barter")
+def test_citus_lets_moves_go_into_the_archive_alone_and_takes_them_back(
+    cluster: Database, owner: psycopg.Connection[Any], tmp_path: Path
+) -> None:
+    """The worker's trigger lets archived moves go and no others; a restored game is what it was."""
+    scene = Scene(cluster, tmp_path)
+    with pytest.raises(errors.RestrictViolation):
+        owner.execute("DELETE FROM events WHERE type = 'move_made' AND game_id = %s", (scene.game,))
+    done = scene.archiver.archive(scene.game)
+    assert done is not None
+    assert "move_made" not in scene.rows()
+    assert scene.store.read(scene.game) == scene.before
+    assert verify_stored(scene.store, scene.games, scene.game).sound
+    with pytest.raises(errors.RestrictViolation):
+        owner.execute("DELETE FROM events WHERE type = 'move_made' AND game_id = %s", (scene.running.id,))
+    assert scene.archiver.restore(scene.game) == done.moves
+    assert scene.store.read(scene.game) == scene.before
+    assert scene.archiver.restore(scene.game) == 0
+    with pytest.raises(errors.RestrictViolation):
+        owner.execute("DELETE FROM events WHERE type = 'move_made' AND game_id = %s", (scene.game,))
+
+
+@pytest.mark.skipif(not CONTROL, reason="ANNALS_TEST_CITUS_CONTROL names no command that stops and starts workers")
+def test_citus_goes_on_without_a_worker(store: PostgresStore, owner: psycopg.Connection[Any]) -> None:
+    """Games of the other worker go on without an error; those of the dead one are unavailable and come back."""
+    games = _play(store, 12)
+    of = {game: owner.execute(_PLACED, (game,)).fetchone() or () for game in games}
+    dead = of[games[0]][2]
+    here = [game for game in games if of[game][2] != dead]
+    gone = [game for game in games if of[game][2] == dead]
+    subprocess.run([*CONTROL.split(), "kill", str(dead)], check=True)
+    try:
+        for game in gone:
+            with pytest.raises(StoreUnavailable):
+                append(store, game, expected=3)
+            with pytest.raises(StoreUnavailable):
+                store.read(game)
+        for expected in range(3, 6):
+            for game in here:
+                append(store, game, expected=expected)
+                assert len(store.read(game)) == expected + 1
+        for game in here:
+            shard = partition_of(game, store.partitions)
+            assert (game, 6) in [(e.game_id, e.version) for _, e in store.feed(Cursor(partition=shard))]
+    finally:
+        subprocess.run([*CONTROL.split(), "start", str(dead)], check=True)
+    for game in gone:
+        until(lambda game=game: appended(store, game, expected=3))  # type: ignore[misc]
+    assert {store.version(game) for game in here} == {6}
+    assert {store.version(game) for game in gone} == {4}

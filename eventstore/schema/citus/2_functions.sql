@@ -221,3 +221,107 @@ BEGIN
     PERFORM write_inline(p_game, 0, NULL, p_lobby, p_due);
     RETURN true;
 END $$;
+
+CREATE OR REPLACE FUNCTION players_in(p_games uuid[]) RETURNS TABLE (game_id uuid, player text)
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN QUERY SELECT p.game_id, p.player FROM lobby_players p WHERE p.game_id = ANY (p_games);
+END $$;
+
+CREATE OR REPLACE FUNCTION trace_from(p_game uuid, p_version integer) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN (SELECT t.trace FROM event_traces t WHERE t.game_id = p_game AND t.version >= p_version
+            ORDER BY t.version LIMIT 1);
+END $$;
+
+CREATE OR REPLACE FUNCTION recorded_after(
+    p_xid bigint, p_position bigint, p_partition integer, p_partitions integer, p_limit bigint
+) RETURNS TABLE (recorded_at timestamptz) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN QUERY SELECT e.recorded_at FROM lane_events(
+        (lane_keys())[p_partition + 1], 'after', p_xid, p_position, p_limit::integer, false) e;
+END $$;
+
+CREATE OR REPLACE FUNCTION first_recorded_since(p_seen bigint, p_at timestamptz) RETURNS timestamptz
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN (SELECT e.recorded_at FROM events e WHERE e.xid >= p_seen AND e.recorded_at > p_at
+            ORDER BY e.xid, e.position LIMIT 1);
+END $$;
+
+-- Called by the trigger on a shard, hence on the worker that holds the game.
+CREATE OR REPLACE FUNCTION leaves_for_archive(p_game uuid) RETURNS boolean LANGUAGE plpgsql STABLE
+SET citus.allow_nested_distributed_execution = on AS $$
+DECLARE
+    logged record;
+    ended  record;
+BEGIN
+    SELECT a.restored, a.version, a.head INTO logged
+        FROM archivings a WHERE a.game_id = p_game ORDER BY a.id DESC LIMIT 1;
+    SELECT h.version, h.hash INTO ended FROM heads h WHERE h.game_id = p_game;
+    RETURN coalesce(NOT logged.restored AND logged.version = ended.version AND logged.head = ended.hash, false);
+END $$;
+
+CREATE OR REPLACE FUNCTION archive_moves(
+    p_game uuid, p_version integer, p_head bytea, p_digest bytea, p_bytes integer, p_bookkeeping bytea, p_moves integer
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+    place   bigint;
+    ended   record;
+    listed  record;
+BEGIN
+    place := draw_places(p_game, 1) + 1;
+    SELECT h.version, h.hash INTO ended FROM heads h WHERE h.game_id = p_game;
+    SELECT l.version, l.status, l.unscored INTO listed FROM lobby l WHERE l.game_id = p_game;
+    IF (ended.version = p_version AND ended.hash = p_head AND listed.version = p_version
+        AND listed.status = 'finished' AND NOT listed.unscored) IS NOT TRUE THEN
+        RETURN false;
+    END IF;
+    INSERT INTO archivings (id, game_id, restored, version, head, moves, digest, bytes, bookkeeping)
+        VALUES (place, p_game, false, p_version, p_head, p_moves, p_digest, p_bytes, p_bookkeeping);
+    DELETE FROM events WHERE game_id = p_game AND type = 'move_made';
+    DELETE FROM snapshots WHERE game_id = p_game;
+    RETURN true;
+END $$;
+
+CREATE OR REPLACE FUNCTION restore_moves(
+    p_game uuid, p_versions integer[], p_actors text[], p_commands text[], p_rules integer[], p_bodies bytea[],
+    p_sealed bytea[], p_digests bytea[], p_previous bytea[], p_hashes bytea[], p_times timestamptz[],
+    p_positions bigint[], p_xids bigint[]
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+    logged   record;
+    one      record;
+    place    bigint;
+    number   integer := 0;
+    previous bytea := decode(repeat('00', 32), 'hex');
+BEGIN
+    place := draw_places(p_game, 1) + 1;
+    SELECT a.restored, a.version, a.head, a.moves, a.digest, a.bytes INTO logged
+        FROM archivings a WHERE a.game_id = p_game ORDER BY a.id DESC LIMIT 1;
+    IF logged.restored IS NOT FALSE THEN
+        RETURN false;
+    END IF;
+    FOR i IN 1..cardinality(p_versions) LOOP
+        INSERT INTO events (game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash, hash,
+                            recorded_at, position, xid)
+        VALUES (p_game, p_versions[i], 'move_made', p_actors[i], p_commands[i], p_rules[i], p_bodies[i], p_sealed[i],
+                p_digests[i], p_previous[i], p_hashes[i], p_times[i], p_positions[i], p_xids[i]);
+    END LOOP;
+    FOR one IN SELECT e.version, e.prev_hash, e.hash, e.body, e.sealed FROM events e
+               WHERE e.game_id = p_game ORDER BY e.version LOOP
+        number := number + 1;
+        IF one.version <> number OR one.prev_hash <> previous
+            OR one.hash <> sha256(previous || sha256(one.body) || sha256(one.sealed)) THEN
+            number := -1;
+            EXIT;
+        END IF;
+        previous := one.hash;
+    END LOOP;
+    IF number <> logged.version OR previous <> logged.head THEN
+        RAISE EXCEPTION 'the moves of game % do not complete its chain', p_game USING ERRCODE = 'restrict_violation';
+    END IF;
+    INSERT INTO archivings (id, game_id, restored, version, head, moves, digest, bytes, bookkeeping)
+        VALUES (place, p_game, true, logged.version, logged.head, logged.moves, logged.digest, logged.bytes, '');
+    RETURN true;
+END $$;
