@@ -161,9 +161,12 @@ class Game:
         new.holders, new.tail, new.undone = self.holders.copy(), self.tail.copy(), self.undone.copy()
         return new
 
-    def fold(self, version: int, payload: Payload, state: State | None = None, *, at: str, head: bytes = b"") -> None:
+    def fold(
+        self, version: int, payload: Payload, state: State | None = None, *, at: str | None, head: bytes = b""
+    ) -> None:
         """Fold the next event, which happened at a time, and has the hash `head` if it is stored.
 
+        Where the time is None, the clocks stand still: for those who ask for the position alone.
         `state` is the state after it if the caller has it already. `moves_rewound` cannot be folded forward: the caller
         leaves rewound moves out (`in_force`).
         """
@@ -172,9 +175,11 @@ class Game:
             getattr(self, f"_on_{type_}")(version, payload, state)
         else:
             getattr(self, f"_on_{type_}")(version, data)
+        self.version, self.head = version, head
+        if at is None:
+            return
         if type_ == "seat_taken" and all(holder is not None for holder in self.holders):
             self.filled = _micros_of(at)
-        self.version, self.head = version, head
         self.times = self.times.after(
             _micros_of(at),
             self.terms.clock,
@@ -307,7 +312,7 @@ class Game:
         self.pending_since = version
         self._is_there(p["seat"])
         made = Made(version, p["seat"], drawn, payload.effects, tuple(p["due"]))
-        if self.tail and self.tail[-1].rewind_barrier() is not None:
+        if self.tail and self.tail[-1].version == self.floor:
             self.tail.clear()
             self.undone.clear()
         self.tail.append(made)

@@ -14,7 +14,7 @@ __all__ = ["Timeline"]
 @dataclass(frozen=True, slots=True)
 class _Past:
     payload: Payload
-    at: str
+    at: str | None
     game: Game
     """Right after the event."""
 
@@ -35,10 +35,12 @@ class Timeline:
         """Whether the game can be rewound to a version."""
         return version >= self._base.version
 
-    def step(self, version: int, payload: Payload, state: State | None = None, *, at: str, head: bytes = b"") -> Game:
+    def step(
+        self, version: int, payload: Payload, state: State | None = None, *, at: str | None, head: bytes = b""
+    ) -> Game:
         """The game after the next event, which happened at a time; `state` is the one after it, where it is known.
 
-        `head` is the event's hash, where it is stored.
+        `head` is the event's hash, where it is stored. Without times, as for `Game.fold`, the clocks stand still.
         A rewind must return to a version for which `reaches` is true.
         """
         game = self._back_at(payload.data["to"]) if payload.type == "moves_rewound" else self.game.copy()

@@ -30,7 +30,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256, sha512
 from itertools import zip_longest
 from pathlib import Path
@@ -507,6 +507,8 @@ class ParsedEvent:
     body: bytes
     public: Mapping[str, Any]
     sealed: Mapping[str, Any] | None
+    payload: Mapping[str, Any]
+    """The full payload, or its public part."""
     told: bool = False
     """Whether the sealed payload was found to be the public one, besides what only it may have."""
     whole: bytes = b""
@@ -516,12 +518,6 @@ class ParsedEvent:
     def complete(self) -> bool:
         """True if the sealed part is known."""
         return self.sealed is not None
-
-    @property
-    def payload(self) -> Mapping[str, Any]:
-        """The full payload, or its public part."""
-        payload: Mapping[str, Any] = self.public if self.sealed is None else self.sealed["payload"]
-        return payload
 
     @property
     def public_bytes(self) -> bytes:
@@ -591,7 +587,9 @@ def parsed(entry: Entry) -> ParsedEvent:
         if not isinstance(sealed["layout"], str):
             raise Wrong("layout", "the name of a layout", sealed["layout"])
     said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at, entry.prev_hash)
-    return ParsedEvent(*said, entry.body, body["payload"], sealed, told, _payload_in(entry.sealed or b""))
+    public = body["payload"]
+    payload = public if sealed is None else sealed["payload"]
+    return ParsedEvent(*said, entry.body, public, sealed, payload, told, _payload_in(entry.sealed or b""))
 
 
 def _payload_in(sealed: bytes) -> bytes:
@@ -838,12 +836,19 @@ SEALED: Mapping[str, frozenset[str]] = {
 def _check_form(event: ParsedEvent, public: Mapping[str, Any], hidden: frozenset[str]) -> None:
     """Check the fields of a payload, of which those in `hidden` must be missing."""
     forms = FORMS[event.type]
-    wanted = forms.keys() - hidden
-    if not wanted - OPTIONAL.get(event.type, frozenset()) <= public.keys() <= wanted:
+    needed, wanted = _fields(event.type, hidden)
+    if not needed <= public.keys() <= wanted:
         raise Wrong("payload", sorted(wanted), sorted(public))
     for name, value in public.items():
         if not forms[name](value):
             raise Wrong(name, f"a value as {event.type} has it", value)
+
+
+@cache
+def _fields(type_: str, hidden: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
+    """The fields that a payload must have, and those that it may have."""
+    wanted = frozenset(FORMS[type_].keys() - hidden)
+    return wanted - OPTIONAL.get(type_, frozenset()), wanted
 
 
 def _check_told(event: ParsedEvent) -> None:
@@ -1593,8 +1598,9 @@ class Course:
             now.absences = frozenset(pair for pair in now.absences if pair[0] != seat)
         if "due" in p:
             now.due = p["due"]
-        if event.drawn is not None:
-            now.drawn = event.drawn
+        drawn = event.drawn
+        if drawn is not None:
+            now.drawn = drawn
         self._tick(now, event)
         return now
 
@@ -1607,8 +1613,12 @@ class Course:
             now.clocks = [_credited(time, _micros(p["from"]), now.credited, p["credit"]) for time in now.clocks]
             return
         clock, ticking = self._terms["clock"], now.ticking
-        subject = event.payload.get("seat")
+        subject = event.payload.get("seat") if event.type in ("move_made", "clock_expired") else None
         for seat, time in enumerate(now.clocks):
+            runs = time.since is not None
+            steady = runs == (seat in ticking) and (runs or not time.lapsed)
+            if steady and seat != subject and event.type != "game_resumed":
+                continue
             answered = event.type == "move_made" and seat == subject
             expired = event.type == "clock_expired" and seat == subject
             since, used, left, lapsed = time.since, time.used, time.left, time.lapsed

@@ -11,10 +11,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import fields
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Any, Generic, TypeVar
 
-from domain.kernel.content import ContentPack, canonical
+from domain.kernel.content import ContentPack, canonical_text
 from domain.kernel.effects import (
     AgendaChanged,
     AnswerOpened,
@@ -362,22 +363,34 @@ class StateWriter(Generic[S]):
     """
 
     def __init__(self, codec: Codec[S]) -> None:
-        coders = sorted(codec._coders_of(codec.state_type)[0], key=lambda each: each[0])
-        names = [name for name, _ in coders]
+        cls: type = codec.state_type
+        coders = dict(codec._coders_of(cls)[0])
+        shapes = {f.name: f.shape for f in stored_fields(cls)}
+        names = sorted(coders)
         self._values_of = attrgetter(*names)
-        self._encoders = [(f'"{name}":'.encode(), encode) for name, (_, encode) in zip(names, coders, strict=True)]
+        self._writers = [(f'"{name}":', _text_of(shapes[name], coders[name])) for name in names]
+        self._places = range(len(names))
         self._before: tuple[Any, ...] = (self,) * len(names)
-        self._texts = [b""] * len(names)
+        self._texts = [""] * len(names)
 
     def write(self, s: S) -> bytes:
         """The canonical JSON of `Codec.encode_state`."""
         values = self._values_of(s)
-        for i, (old, new) in enumerate(zip(self._before, values, strict=True)):
-            if old is not new and old != new:
-                name, encode = self._encoders[i]
-                self._texts[i] = name + canonical(new if encode is None else encode(new))
+        for i in compress(self._places, map(ne, self._before, values)):
+            name, text_of = self._writers[i]
+            self._texts[i] = name + text_of(values[i])
         self._before = values
-        return b"{" + b",".join(self._texts) + b"}"
+        return ("{" + ",".join(self._texts) + "}").encode()
+
+
+def _text_of(shape: Shape, encode: _Fn | None) -> Callable[[Any], str]:
+    """A writer of canonical JSON; whole numbers and lists of them need no encoder."""
+    match shape:
+        case Scalar(kind) if kind is int:
+            return str
+        case Array(_, Scalar(kind)) if kind is int:
+            return lambda v: "[" + ",".join(map(str, v)) + "]"
+    return canonical_text if encode is None else lambda v: canonical_text(encode(v))
 
 
 def _checked(value: Any, kind: type, where: str) -> Any:

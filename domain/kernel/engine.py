@@ -123,12 +123,9 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     if move.seat not in owners:
         raise NoPendingDecision(move.seat, owners)
     step: Step[S] = s.agenda[-1]
-    offered = 0
-    for option in step.options(s, move.seat):
-        if option == move.option:
-            # What else would be offered need not be worked out.
-            return
-        offered += 1
+    if step.offers(s, move.seat, move.option):
+        return
+    offered = sum(1 for _ in step.options(s, move.seat))
     kind = title.codec.step_name(step)
     refusal = step.refusal(s, move.seat, move.option)
     board = getattr(s, "board", None)

@@ -66,6 +66,14 @@ class Step(Generic[S]):
         """Every legal answer of the seat, each once, in a stable order."""
         return ()
 
+    def offers(self, s: S, seat: Seat, option: Option) -> bool:
+        """Whether the option is one of `options`.
+
+        Override where that shows without working out all of them: it is asked of every move that is made or verified.
+        """
+        verb, args = option.verb, option.args
+        return any(each.args == args and each.verb == verb for each in self.options(s, seat))
+
     def about(self, s: S, seat: Seat) -> Mapping[str, Any]:
         """Plain facts for a prompt that the seat may know; no wording.
 

@@ -10,7 +10,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -110,6 +110,7 @@ def law_options(game: Game) -> None:
     title = case.title
     dear = set(game.sample(POSITIONS, "options"))
     foreign = Option("no_such_answer", 1)
+    seen: dict[str, Option] = {}
     for k, s in game.positions(range(len(game.moves))):
         story = game.story(k)
         for seat in pending_seats(s):
@@ -125,8 +126,10 @@ def law_options(game: Game) -> None:
             again = [o.text for o in next_options(s.copy(), seat)]
             if texts != again:
                 raise broken("options are stably ordered", story, f"{texts} and then {again}")
+            seen |= zip(texts, options, strict=True)
             if k not in dear:
                 continue
+            _offered_alike(game, k, s, seat, options, seen.values())
             _options_are_accepted(game, k, s, seat, options)
             try:
                 decide(title, s, Move(seat, foreign), case.chance(game.seed))
@@ -140,6 +143,14 @@ def _round_trips(option: Option) -> bool:
         return Option.parse(option.text) == option
     except MalformedOption:
         return False
+
+
+def _offered_alike(game: Game, k: int, s: Any, seat: int, options: Sequence[Option], seen: Collection[Option]) -> None:
+    """What a step says of one option is what its options say, also of those that it no longer offers."""
+    step = s.agenda[-1]
+    for option in seen:
+        if step.offers(s, seat, option) != (option in options):
+            raise broken("an option is offered or not", game.story(k), f"{option.text} to seat {seat} by {step!r}")
 
 
 def _options_are_accepted(game: Game, k: int, s: Any, seat: int, options: Sequence[Option]) -> None:

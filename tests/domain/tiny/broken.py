@@ -492,6 +492,14 @@ class OffersTwice(Draft):
     turn = turn_with(options=_options(lambda s, seat, given: [*given, Option("pass")]))
 
 
+class OffersAnyCard(Draft):
+    """Asked for one option, it would let a seat play what it does not hold."""
+
+    turn = turn_with(
+        offers=lambda self, s, seat, option: option.verb == "play" or Turn.offers(self, s, seat, option),
+    )
+
+
 class OffersTooMuch(Draft):
     """More options than the budget."""
 
@@ -641,6 +649,7 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
     NeverEnds: (laws.law_end, "games end"),
     RefusesWhatItOffers: (laws.law_no_exception, "no exception"),
     OffersTwice: (laws.law_options, "options are unique"),
+    OffersAnyCard: (laws.law_options, "an option is offered or not"),
     OffersTooMuch: (laws.law_options, "option budget"),
     OffersWhatIsNoText: (laws.law_options, "options round-trip"),
     EncodesOtherwise: (laws.law_codec, "effects round-trip"),

@@ -8,7 +8,7 @@ from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
 from domain.titles.imperial_struggle.actions.purchase_table import MENU, Course, row_for
 from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, is_surely_payable, ways
-from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Way
+from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Target, Way
 from domain.titles.imperial_struggle.pieces import NAVY_BOX, TYPES
 from domain.titles.imperial_struggle.refusals import refused
 from domain.titles.imperial_struggle.state import StruggleState
@@ -16,36 +16,42 @@ from domain.titles.imperial_struggle.state import StruggleState
 __all__ = ["order_of", "plainest", "purchase_options", "why_not_bought"]
 
 
-def purchase_options(s: StruggleState, seat: Seat) -> list[Option]:
-    """IS-5.7 Every purchase that the player can make and pay now."""
+def purchase_options(s: StruggleState, seat: Seat, only: Option | None = None) -> list[Option]:
+    """IS-5.7 Every purchase that the player can make and pay now; with `only` that one, if it is one of them."""
     purse = Purse(s, seat)
     possible = [kind for kind in TYPES if purse.has(kind)]
     found: list[Option] = []
     for course in MENU:
         if course.type in possible:
-            _offer(purse, course, found)
+            _offer(purse, course, found, only)
     return found
 
 
-def _offer(purse: Purse, course: Course, found: list[Option]) -> None:
+def _offer(purse: Purse, course: Course, found: list[Option], only: Option | None) -> None:
     """Add what one course has to offer, space by space."""
+    if only is not None and only.verb not in course.verbs:
+        return
     s, seat = purse.s, purse.seat
     # The Navy Box and any one Naval space stand for all places whence a Squadron may come.
     sources = course.sources(s, seat)[:2]
     if not sources:
         return
     first, others = sources[0], sources[1:]
-    flags, by_flag, options = s.flag, course.by_flag[seat], s.board.options
+    flags, by_flag = s.flag, course.by_flag[seat]
     for target in course.spaces(s):
         row = course.first if target is None else by_flag.get(flags[target])
-        if row is None or not row.allowed(s, seat, target):
+        if row is None or (only is not None and only != _option(s, row, target)) or not row.allowed(s, seat, target):
             continue
         if (
             is_surely_payable(purse, row, target)
             or is_payable(purse, Order(row, target, first))
             or any(is_payable(purse, Order(row, target, source)) for source in others)
         ):
-            found.append(row.option(s.board, None) if target is None else options[row.verb][target])
+            found.append(_option(s, row, target))
+
+
+def _option(s: StruggleState, row: Purchase, target: Target) -> Option:
+    return row.option(s.board, None) if target is None else s.board.options[row.verb][target]
 
 
 def order_of(s: StruggleState, seat: Seat, verb: str, name: str | None, source: str | None = None) -> Order:

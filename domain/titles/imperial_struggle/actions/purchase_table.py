@@ -45,7 +45,7 @@ from domain.titles.imperial_struggle.pieces import (
 from domain.titles.imperial_struggle.refusals import refused
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["MENU", "PURCHASES", "Course", "row_for"]
+__all__ = ["MENU", "PURCHASES", "VERBS", "Course", "row_for"]
 
 _INCREASES: Final = 2
 """IS-5.3.6 The increases together add this at most to a printed cost."""
@@ -358,10 +358,11 @@ PURCHASES: Final[tuple[Purchase, ...]] = (
 class Course:
     """Rows that are offered together, space by space: one for whoever holds the flag."""
 
-    __slots__ = ("by_flag", "first", "sources", "spaces", "type")
+    __slots__ = ("by_flag", "first", "sources", "spaces", "type", "verbs")
 
     def __init__(self, *rows: Purchase) -> None:
         self.first = rows[0]
+        self.verbs = frozenset(row.verb for row in rows)
         self.type = rows[0].type
         self.spaces = rows[0].spaces
         self.sources = rows[0].sources
@@ -389,6 +390,8 @@ MENU: Final[tuple[Course, ...]] = (
     Course(EXCHANGE_INTO_DIPLOMATIC),
 )
 """The order in which purchases are offered."""
+
+VERBS: Final = frozenset(row.verb for row in PURCHASES)
 
 _BY_VERB: Final = {row.verb: tuple(x for x in PURCHASES if x.verb == row.verb) for row in PURCHASES}
 _BY_SPACE: Final = {

@@ -12,6 +12,7 @@ from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions import ministries
 from domain.titles.imperial_struggle.actions.military import take_upgrade, upgrade_options
 from domain.titles.imperial_struggle.actions.offers import plainest, purchase_options, why_not_bought
+from domain.titles.imperial_struggle.actions.purchase_table import VERBS
 from domain.titles.imperial_struggle.actions.purchases import begin_purchase, said
 from domain.titles.imperial_struggle.cards.events import event_options, only_advantages_used, play_event
 from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage
@@ -43,9 +44,16 @@ class Act(Ask[StruggleState]):
     seat: Seat
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        return [*event_options(s, seat), *purchase_options(s, seat), *self._others(s, seat)]
+
+    def offers(self, s: StruggleState, seat: Seat, option: Option) -> bool:
+        if option.verb in VERBS:
+            return option in purchase_options(s, seat, option)
+        return option in (event_options(s, seat) if option.verb == "event" else self._others(s, seat))
+
+    def _others(self, s: StruggleState, seat: Seat) -> list[Option]:
+        """Neither Events nor purchases."""
         return [
-            *event_options(s, seat),
-            *purchase_options(s, seat),
             *free_advantages(s, seat),
             *upgrade_options(s, seat),
             *ministries.options_with_tile(s, seat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar, Final
 
 from domain.kernel.options import Move, Option
@@ -77,18 +77,13 @@ class TakeAction(Ask[PaxState]):
     seat: Seat
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        found = []
-        if s.actions:
-            found += [Option("win", victory) for victory in winnable(s, seat)]
-            found += purchases(s, seat)
-            found += [Option("play", card) for card in s.hand[seat]]
-            found += [Option("ops", side) for side in SIDES if may_run_ops(s, seat, side)]
-            found += [Option("fair", side) for side in SIDES if may_hold_fair(s, side)]
-            found += [Option("sell", card) for card in sellable(s, seat)]
-            found += abilities(s, seat)
-        found += free_abilities(s, seat)
-        found.append(Option("pass"))
-        return found
+        found = [option for verb in _ACTIONS for option in _of_verb(s, seat, verb)] if s.actions else []
+        return [*found, *free_abilities(s, seat), Option("pass")]
+
+    def offers(self, s: PaxState, seat: Seat, option: Option) -> bool:
+        if s.actions and option in _of_verb(s, seat, option.verb):
+            return True
+        return option == Option("pass") or option in free_abilities(s, seat)
 
     def about(self, s: PaxState, seat: Seat) -> AboutTurn:
         return {"actions": s.actions, "used": list(s.once)}
@@ -113,6 +108,30 @@ class TakeAction(Ask[PaxState]):
             t.tell(ActionSpent(seat, verb, 1))
         _TAKE[verb](t, seat, option)
         t.then(EndAction(seat))
+
+
+_ACTIONS: Final = ("win", "buy", "play", "ops", "fair", "sell", "ability")
+"""PR-4 The verbs of what costs an action, in the order in which it is offered."""
+
+
+def _of_verb(s: PaxState, seat: Seat, verb: str) -> Iterable[Option]:
+    """PR-3.3 What a player with an action left may do with it."""
+    match verb:
+        case "win":
+            return [Option("win", victory) for victory in winnable(s, seat)]
+        case "buy":
+            return purchases(s, seat)
+        case "play":
+            return [Option("play", card) for card in s.hand[seat]]
+        case "ops":
+            return [Option("ops", side) for side in SIDES if may_run_ops(s, seat, side)]
+        case "fair":
+            return [Option("fair", side) for side in SIDES if may_hold_fair(s, side)]
+        case "sell":
+            return [Option("sell", card) for card in sellable(s, seat)]
+        case "ability":
+            return abilities(s, seat)
+    return ()
 
 
 def _buy(t: Table[PaxState], seat: Seat, option: Option) -> None:
