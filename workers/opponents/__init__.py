@@ -45,7 +45,7 @@ ENGINES: Mapping[str, Opponent] = {o.engine: o for o in (Uniform(), Greedy(), Mc
 
 _FORMER: Final[Mapping[str, Opponent]] = {
     **FORMER,
-    **{former.engine: former for version in (2, 3) for former in (Greedy(version=version), Mcts(version=version))},
+    **{former.engine: former for version in (2, 3, 4) for former in (Greedy(version=version), Mcts(version=version))},
 }
 
 _LEARNING: Final = (Greedy, Mcts)

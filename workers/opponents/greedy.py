@@ -32,7 +32,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 and 3 repeat old choices; `Look` says what they do not search.
+        Versions 2 to 4 repeat old choices; `Look` says what they do not search.
         """
         self.net = net
         self.version = version

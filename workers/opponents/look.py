@@ -12,7 +12,7 @@ from domain.kernel.engine import default_option, next_options, pending_seats, pl
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
-from workers.opponents.ending import by_all_ways
+from workers.opponents.ending import MOST, MOST_ONCE, by_all_ways
 from workers.opponents.errors import DeadEnd
 from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, prospects
 from workers.opponents.nets.net import Net
@@ -24,8 +24,8 @@ _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
 _LONGEST = 60
 """A command is followed for at most so many decisions."""
-_MOST = 6000
-"""Positions in which a win by a turn is searched, and as many in which those of others are."""
+_MOST, _MOST_4 = 12_000, 6000
+"""Positions in which a win by a turn is searched, and as many in which those of others are; today and by version 4."""
 _RIVAL = 300
 """Positions of the latter for a turn of another seat."""
 
@@ -48,6 +48,7 @@ class Look:
     __slots__ = (
         "_closing",
         "_menu",
+        "_most",
         "_quiet",
         "_shift",
         "_span",
@@ -62,12 +63,14 @@ class Look:
         "positions",
         "random",
         "title",
+        "version",
         "whole_turns",
     )
 
     def __init__(self, title: Title[Any], random: Random, net: Net | None = None, version: int = VERSION) -> None:
         """`version` is that of the engine; before 3 no game is searched to its end, before 4 no turn to a win."""
         evaluation = evaluation_of(title, version)
+        self.version = version
         self.title = title
         self.net = net
         self.random = random
@@ -82,6 +85,7 @@ class Look:
         self._closing = evaluation.closing if version > 2 else None
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
+        self._most = _MOST if version > 4 else _MOST_4
         self._span = evaluation.span
         self._shift: list[float] = []
         self._waiting: list[tuple[list[bytes], list[float]]] = []
@@ -125,7 +129,8 @@ class Look:
         if self._closing is None or pending_seats(s) != (seat,) or not self._closing(s):
             return None
         s = self.title.guess(s, seat, self.random)
-        values, positions = by_all_ways(self.title, s, seat, options, self.worthwhile)
+        most = MOST_ONCE if self.version > 4 else MOST
+        values, positions = by_all_ways(self.title, s, seat, options, self.worthwhile, most, self.version > 4)
         if values is not None:
             self.nodes += positions
         return values
@@ -138,7 +143,7 @@ class Look:
         """Options after which the seat can win in this turn, whatever others do; it may be none."""
         if self._turns is None:
             return ()
-        turns = Turns(self.title, self._turns, _MOST)
+        turns = Turns(self.title, self._turns, self._most)
         won = turns.winning(self.title.guess(view, seat, self.random), seat)
         self.nodes += turns.positions
         return won
@@ -150,7 +155,7 @@ class Look:
         """
         if self._turns is None:
             return 0
-        turns = Turns(self.title, self._turns, _MOST)
+        turns = Turns(self.title, self._turns, self._most)
         s = self.title.guess(view, seat, self.random)
         found = 0
         for i, option in enumerate(ranked):

@@ -35,7 +35,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 and 3 repeat old choices; `Look` says what they do not search.
+        Versions 2 to 4 repeat old choices; `Look` says what they do not search.
         """
         self.net = net
         self.version = version
@@ -58,6 +58,8 @@ class Mcts:
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
         look = Look(title, Random(seed), self.net, self.version)
+        if self.version > 4:
+            options = look.worthwhile(view, options)
         if (exact := look.to_the_end(view, seat, options)) is not None:
             return best_by(exact, options, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         if won := look.wins(view, seat):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -10,17 +11,22 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play
 from domain.kernel.options import Move
 from domain.titles.imperial_struggle.pieces import BR, FR
+from domain.titles.imperial_struggle.sequence.ministry_phase import ChooseMinistries
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import BOARD, Position, given, scored
 from workers.opponents import engine_named
-from workers.opponents.evaluations.imperial_struggle import lead, values
+from workers.opponents.evaluations import imperial_struggle as before
+from workers.opponents.evaluations.struggle_reserves import lead, promise_of, values
 from workers.opponents.look import Look
 from workers.opponents.tree import Node, Tree
 
 AWARDS = {"awards": ["award_1", "award_3", "award_4", "award_7"],
           "award_stack": ["award_2", "award_5", "award_6", "award_8"]}  # fmt: skip
+
+SHOWN = [*BOARD.tiles][-5:]
+"""Tiles for the next round."""
 
 
 def position(**fields: object) -> Position:
@@ -30,9 +36,7 @@ def position(**fields: object) -> Position:
 
 def two_rounds() -> StruggleState:
     """A round of France is to be played, then one of Britain; five tiles are left."""
-    state: StruggleState = (
-        given(position(tile=None, shown=[*BOARD.tiles][-5:])).comes_to(BeginRound(FR), BeginRound(BR)).s
-    )
+    state: StruggleState = given(position(tile=None, shown=SHOWN)).comes_to(BeginRound(FR), BeginRound(BR)).s
     return state
 
 
@@ -118,6 +122,75 @@ def test_guesses_are_levelled() -> None:
     assert look.level(other, first) == values(other)
     assert look.judge(other) == pytest.approx(first)
     assert values(other) != first
+
+
+def chosen(engine: str, p: Position, level: str = "easy") -> str:
+    """What an engine answers for France; a round of Britain follows."""
+    if not isinstance(p.s.agenda[-1], ChooseMinistries):
+        p.s.agenda.insert(0, BeginRound(BR))
+    return engine_named(engine).choose(TITLE, TITLE.redact(p.s, FR), FR, seed=1, level=level).option.text
+
+
+def test_the_last_available_debt_is_worth_most() -> None:
+    """IS-6.3 What would make forced Debt give points to Britain costs more than a point of a fresh account."""
+    worth = [lead(position(debt=[debt, 0]).s) for debt in range(7)]
+    losses = [a - b for a, b in pairwise(worth)]
+    assert losses == sorted(losses)
+    former = before.lead(position(debt=[5, 0]).s) - before.lead(position(debt=[6, 0]).s)
+    assert losses[-1] > 2 * former
+
+
+def test_available_debt_counts_as_in_final_scoring() -> None:
+    """IS-11.2 In the last turn two points are worth a Victory Point, up to a lead of eight."""
+
+    def with_debt(france: int) -> float:
+        return lead(position(turn=len(BOARD.turns) - 1, limit=[14, 14], debt=[france, 10]).s)
+
+    assert with_debt(8) - with_debt(10) == pytest.approx(1.0)
+    assert with_debt(0) == pytest.approx(with_debt(2))
+
+
+@pytest.mark.parametrize(("engine", "answer"), [("greedy", "end"), ("greedy.v4", "shift:allegheny")])
+def test_the_last_debt_is_not_spent_on_trifles(engine: str, answer: str) -> None:
+    """IS-6.1 With two points of Debt left and nothing else, France ends its round; version 4 took a Market for them."""
+    flags = dict.fromkeys(["niagara", "tiruchirappalli", "oswego", "kanchipuram"], FR)
+    exhausted = [True] * len(BOARD.advantages)
+    p = position(
+        debt=[4, 0],
+        flags=flags,
+        left={"major": 0, "minor": 0},
+        bought={"major": 1, "minor": 1},
+        adv_exhausted=exhausted,
+        shown=SHOWN,
+    )
+    assert chosen(engine, p) == answer
+
+
+def test_squadrons_are_worth_building() -> None:
+    """X"""
+    built, unbuilt = position(navy=[2, 2], unbuilt=[6, 6]).s, position(navy=[1, 2], unbuilt=[7, 6]).s
+    assert lead(built) - lead(unbuilt) > before.lead(built) - before.lead(unbuilt) + 1
+
+
+def test_the_cardinal_ministers_are_revealed_and_used_first() -> None:
+    """IS-3.5.5 They add to the tile before anything else is done; the former version bought something first."""
+    for engine in ("greedy", "mcts"):
+        p = position(tile=("P4", "E"), down=["the_cardinal_ministers"], flags={"savoy": FR}, shown=SHOWN)
+        assert chosen(engine, p) == "reveal:the_cardinal_ministers"
+        p = position(tile=("P4", "E"), up=["the_cardinal_ministers"], flags={"savoy": FR}, shown=SHOWN)
+        assert chosen(engine, p) == "ability:the_cardinal_ministers:diplomacy"
+        assert chosen(f"{engine}.v4", p) != "ability:the_cardinal_ministers:diplomacy"
+
+
+def test_ministries_are_chosen_by_what_they_promise() -> None:
+    """IS-4.7 The Cardinal Ministers promise more with the spaces that they count."""
+    few, many = position().s, position(flags={"savoy": FR, "sardinia": FR}).s
+    card = "the_cardinal_ministers"
+    assert promise_of(many, card) > promise_of(few, card)
+    assert all(promise_of(few, ministry) > 0 for ministry in BOARD.ministries)
+    p = position(flags={"savoy": FR, "sardinia": FR})
+    p.s.agenda, p.s.phase, p.s.active = [ChooseMinistries(1, (FR, BR))], "ministries", None
+    assert chosen("greedy", p) == f"ministry:{card}"
 
 
 def _seats(node: Node) -> set[int]:

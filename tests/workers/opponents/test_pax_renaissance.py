@@ -16,7 +16,8 @@ from domain.titles.pax_renaissance.state import PaxState
 from tests.domain.titles.pax_renaissance.positions import Scene
 from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
-from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, compared, estimates, figures, lacks
+from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, compared, figures, lacks
+from workers.opponents.evaluations.renaissance_means import estimates, garrisons, purse
 
 TITLE = TITLES["pax_renaissance"]
 
@@ -84,3 +85,41 @@ def test_mcts_buys_the_comet_that_wins(position: int) -> None:
         said.append(choice.option.text)
         play(s, Move(0, choice.option), Dice(Random(1)))
     assert said == [f"buy:east:{position}", "victory:victory_imperial", "win:victory_imperial"]
+
+
+def answers(engine: str, s: PaxState) -> set[str]:
+    """What the easy level of an engine answers for seat 0, by eight seeds."""
+    view = TITLE.redact(s, 0)
+    return {engine_named(engine).choose(TITLE, view, 0, seed=seed, level="easy").option.text for seed in range(8)}
+
+
+def test_own_garrisons_are_not_besieged() -> None:
+    """PR-5.8 Rooks in an own Empire are worth something, so a siege of them is declined; version 4 drew lots."""
+    s = Scene().tableau(0, "the_handsome").empire(0, "hungary").at(buda="rook_white", varna="rook_black").s
+    assert garrisons(s)[0] > garrisons(s)[1] == 0
+    play(s, Move(0, next(o for o in next_options(s, 0) if o.text == "ops:east")), Dice(Random(1)))
+    assert answers("greedy", s) == answers("mcts", s) == {"stop"}
+    assert answers("greedy.v4", s) == {"stop", "op:the_handsome:siege"}
+
+
+def test_each_florin_is_worth_less_than_the_one_before() -> None:
+    """Who has ten Florins gains little by another one, so they are spent."""
+    steps = [round(purse(n + 1) - purse(n), 6) for n in range(40)]
+    assert steps == sorted(steps, reverse=True)
+    assert steps[0] > 10 * steps[10] > 0
+
+
+def test_florins_decide_where_the_patrons_are_level() -> None:
+    """PR-12.2 The fewer cards the decks hold, the more."""
+    early, late = Scene().florins(0, 12).s, Scene().florins(0, 12).s
+    for deck in late.decks.values():
+        del deck[1:]
+    leads = [found[0] - found[1] for found in map(estimates, (early, late))]
+    assert 0 < leads[0] < leads[1]
+
+
+def test_a_cheap_card_is_bought_rather_than_a_fair_held() -> None:
+    """PR-4.1 With six Florins, and some to gain by a fair; version 4 held the fair."""
+    s = Scene().florins(0, 6).s
+    assert all(answer.startswith("buy:") for answer in answers("greedy", s))
+    assert all(answer.startswith("fair:") for answer in answers("greedy.v4", s))

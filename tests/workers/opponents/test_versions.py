@@ -33,18 +33,50 @@ CHOSEN = {
 }
 
 
+# What version 4 chose, after so many moves at random, and how it judged that in thousandths.
+CHOSEN_4: dict[tuple[str, str, int], list[tuple[str, int | None]]] = {
+    ("imperial_struggle", "greedy", 30): [
+        ("deploy:balearic", 300),
+        ("deploy:biscay", 294),
+        ("reveal:jonathan_swift", 258),
+    ],
+    ("imperial_struggle", "greedy", 100): [
+        ("discard:le_beau_monde", 723),
+        ("discard:acts_of_union", 281),
+        ("ministry:charles_hanbury_williams", 285),
+    ],
+    ("imperial_struggle", "mcts", 30): [
+        ("deploy:balearic", 335),
+        ("deploy:biscay", 276),
+        ("reveal:jonathan_swift", 264),
+    ],
+    ("pax_renaissance", "greedy", 30): [
+        ("border:border_holy_roman_empire_papal_states", 620),
+        ("play:sophia_palaiologina", 801),
+        ("levy:lubeck", 413),
+    ],
+    ("pax_renaissance", "greedy", 60): [("ops:west", 509), ("stop", 328), ("ops:west", 1000)],
+    ("pax_renaissance", "mcts", 60): [("ops:west", 529), ("stop", 302), ("ops:west", 1000)],
+}
+
+
 def chosen(slug: str, engine: str) -> list[str]:
     """What an engine chooses in some positions of a title."""
+    return [text for text, _ in judged(slug, engine, 30)]
+
+
+def judged(slug: str, engine: str, skipped: int) -> list[tuple[str, int | None]]:
+    """What an engine chooses in some positions after so many random moves, and what that is worth to it."""
     title, random = TITLES[slug], Random(5)
     s = start(title, make_setup(slug, title.seats[0]), Dice(random))
     found = []
-    for n in range(42):
+    for n in range(skipped + 12):
         seat = pending_seats(s)[0]
         options = next_options(s, seat)
-        if n >= 30 and not n % 4:
+        if n >= skipped and not n % 4:
             view = title.redact(s, seat)
             made = engine_named(engine).choose(title, view, seat, seed=n, budget=Budget(simulations=6))
-            found.append(made.option.text)
+            found.append((made.option.text, made.evaluation))
         play(s, Move(seat, options[random.randrange(len(options))]), Dice(random))
     return found
 
@@ -55,9 +87,15 @@ def test_a_former_version_chooses_as_it_did(slug: str, engine: str) -> None:
     assert chosen(slug, f"{engine}.v1") == CHOSEN[slug, engine]
 
 
+@pytest.mark.parametrize(("slug", "engine", "skipped"), CHOSEN_4)
+def test_version_4_judges_as_it_did(slug: str, engine: str, skipped: int) -> None:
+    """What changed in version 5 does not reach it."""
+    assert judged(slug, f"{engine}.v4", skipped) == CHOSEN_4[slug, engine, skipped]
+
+
 def test_a_recorded_choice_names_its_engine() -> None:
     """A choice says the version that made it; one that says none is of the first."""
-    for engine, version in (("random", 1), ("greedy", 4), ("mcts", 4)):
+    for engine, version in (("random", 1), ("greedy", 5), ("mcts", 5)):
         assert engine_of({"engine": engine, "version": version}) is ENGINES[engine]
     assert engine_of({"engine": "greedy"}) is engine_named("greedy.v1")
     assert engine_of({"engine": "mcts", "version": 2}) is engine_named("mcts.v2")

@@ -9,15 +9,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.title import Title
+from workers.opponents.evaluations import imperial_struggle as struggle_before
+from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR
-from workers.opponents.evaluations.imperial_struggle import FORMER, IMPERIAL_STRUGGLE
 from workers.opponents.evaluations.imperialism import IMPERIALISM
-from workers.opponents.evaluations.pax_renaissance import PAX_RENAISSANCE
+from workers.opponents.evaluations.renaissance_means import PAX_RENAISSANCE
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
+from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 4
+VERSION = 5
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -39,10 +41,15 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_4: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": FORMER}
+_BEFORE_5: Mapping[str, Evaluation] = {
+    **EVALUATIONS,
+    "imperial_struggle": struggle_before.VERSION_4,
+    "pax_renaissance": renaissance_before.PAX_RENAISSANCE,
+}
+_BEFORE_4: Mapping[str, Evaluation] = {**_BEFORE_5, "imperial_struggle": struggle_before.FORMER}
 
 
 def evaluation_of(title: Title[Any], version: int = VERSION) -> Evaluation:
     """The evaluation that the engines of a version, 2 or later, use for a title's positions."""
-    known = EVALUATIONS if version >= VERSION else _BEFORE_4
+    known = EVALUATIONS if version >= VERSION else _BEFORE_5 if version == 4 else _BEFORE_4
     return known.get(title.slug) or by_score_sheet(title)

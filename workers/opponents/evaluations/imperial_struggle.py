@@ -33,7 +33,16 @@ from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["FORMER", "IMPERIAL_STRUGGLE", "lead", "values"]
+__all__ = [
+    "FORMER",
+    "VERSION_4",
+    "foreseen_by",
+    "lead",
+    "left_for_later",
+    "menu_to_the_end",
+    "values",
+    "worth_of_debt",
+]
 
 _WIDEST = 20
 """Gaps of strength are looked up between minus and plus this."""
@@ -160,8 +169,7 @@ def lead(s: StruggleState) -> float:
     n = board.numbers
     left = 0 if s.phase in _OVER else max(0, 2 * n.rounds - s.round)
     box = board.turns[s.turn]
-    # A War is fought after the Peace Turn before it.
-    later = _LATER[(box.peace or board.turns[s.turn - 1].peace or 1) - 1]
+    later = left_for_later(s)
     gaps, goods, prestige, flags, strength = _counted(s, tables)
     total = float(s.vp - n.vp_start) + later * flags
     if box.peace:
@@ -175,7 +183,7 @@ def lead(s: StruggleState) -> float:
     last = box.peace == len(_LATER)
     for seat, sign in ((FR, 1.0), (BR, -1.0)):
         free, treaty = s.limit[seat] - s.debt[seat], s.trp[seat]
-        worth = _DEBT * min(6, free) + 0.5 * _DEBT * max(0, free - 6)
+        worth = worth_of_debt(free)
         worth += (_TREATY if left or not last else 0.0) * min(treaty, 4) + (0.0 if last else _LATE_TREATY) * max(
             0, treaty - 4
         )
@@ -188,6 +196,17 @@ def lead(s: StruggleState) -> float:
     if last:
         total += _final(s, board, goods, prestige)
     return total + _tempo(s)
+
+
+def left_for_later(s: StruggleState) -> float:
+    """Share of a flag's lasting worth that is left; a War is fought after the Peace Turn before it."""
+    turns = s.board.turns
+    return _LATER[(turns[s.turn].peace or turns[s.turn - 1].peace or 1) - 1]
+
+
+def worth_of_debt(free: int) -> float:
+    """Of Available Debt."""
+    return _DEBT * min(6, free) + 0.5 * _DEBT * max(0, free - 6)
 
 
 def _counted(s: StruggleState, tables: _PositionTables) -> tuple[list[int], list[int], int, float, list[int]]:
@@ -335,9 +354,12 @@ SPAN = 10.0
 
 def values(s: StruggleState) -> list[float]:
     """The prospects of both sides."""
-    box = s.board.turns[s.turn]
-    later = _LATER[(box.peace or s.board.turns[s.turn - 1].peace or 1) - 1]
-    return foreseen([lead(s), 0.0], 2.0 + 8.0 * later, SPAN)
+    return foreseen_by(s, lead(s))
+
+
+def foreseen_by(s: StruggleState, ahead: float) -> list[float]:
+    """The prospects of both sides if France is so far ahead."""
+    return foreseen([ahead, 0.0], 2.0 + 8.0 * left_for_later(s), SPAN)
 
 
 def _quiet(s: StruggleState) -> bool:
@@ -368,7 +390,7 @@ def _closing(s: StruggleState) -> bool:
     return s.turn == len(s.board.turns) - 1 and s.phase == "action" and s.round == 2 * s.board.numbers.rounds
 
 
-def _menu_to_the_end(s: StruggleState, options: list[Option]) -> list[Option]:
+def menu_to_the_end(s: StruggleState, options: list[Option]) -> list[Option]:
     """As `_menu`; and no card is drawn for which there is no round left."""
     options = _menu(s, options)
     if isinstance(s.agenda[-1], Act) and _closing(s):
@@ -378,4 +400,4 @@ def _menu_to_the_end(s: StruggleState, options: list[Option]) -> list[Option]:
 
 FORMER = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2, span=SPAN)
 """As engines before version 4 have it."""
-IMPERIAL_STRUGGLE = replace(FORMER, menu=_menu_to_the_end, closing=_closing)
+VERSION_4 = replace(FORMER, menu=menu_to_the_end, closing=_closing)

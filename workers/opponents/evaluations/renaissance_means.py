@@ -1,0 +1,86 @@
+"""What are cards, Florins and garrisons of Pax Renaissance worth?
+
+Engines go by it from version 5 on; the other figures are worth what they are in `pax_renaissance`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from operator import mul
+from typing import Final
+
+from domain.kernel.records import Seat
+from domain.titles.pax_renaissance.pieces import KNIGHTS, ROOKS
+from domain.titles.pax_renaissance.state import PaxState
+from workers.opponents.adding import summed
+from workers.opponents.evaluations import pax_renaissance as before
+from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, figures
+from workers.opponents.evaluations.shapes import margins
+
+__all__ = ["PAX_RENAISSANCE", "estimates", "garrisons", "purse"]
+
+_CHANGED: Final[Mapping[str, float]] = {
+    "florins": 0.0,
+    "cards_in_hand": 3.2,
+    "cards": 5.0,
+    "kings": 4.0,
+    "concessions": 2.0,
+    "patron": 4.0,
+    "florins_at_the_end": 0.0,
+}
+_WEIGHTS: Final = tuple(_CHANGED.get(name, weight) for name, weight in zip(FIGURES, before.WEIGHTS, strict=True))
+_NEXT_FLORINS: Final = (0.8, 0.7, 0.6, 0.5, 0.3, 0.2, 0.1)
+"""Worth of each Florin: the first ones buy cards and pay for ops; more than the last of these change nothing."""
+_FURTHER: Final = 0.05
+_GARRISON: Final = 0.3
+"""Worth of a knight or rook in an Empire of one's own, of three at most."""
+_TIE: Final = 2.0
+"""Worth of more Florins at the end where the Patron prestige is level, if it is four or more."""
+_PATRON: Final = FIGURES.index("patron_lead_at_the_end")
+
+
+def purse(florins: int) -> float:
+    """What so many Florins are worth."""
+    return summed(_NEXT_FLORINS[:florins]) + _FURTHER * max(0, florins - len(_NEXT_FLORINS))
+
+
+def garrisons(s: PaxState) -> list[float]:
+    """PR-5.8, PR-5.9 By seat what the knights and rooks in its Empires are worth, which defend them and attack."""
+    found = [0.0] * s.seats
+    units = KNIGHTS | ROOKS
+    for m, owner in s.owner.items():
+        if owner is not None:
+            found[owner] += _GARRISON * min(3, sum(s.slots[slot] in units for slot in s.board.maps[m].slots))
+    return found
+
+
+def estimates(s: PaxState) -> list[float]:
+    """How well each seat stands, in no particular unit."""
+    rows = figures(s)
+    defended = garrisons(s)
+    found = [
+        summed(map(mul, _WEIGHTS, row)) + purse(s.florins[seat]) + defended[seat] + _tie(s, seat, row)
+        for seat, row in enumerate(rows)
+    ]
+    for seat, out in enumerate(s.eliminated):
+        if out:
+            found[seat] = min(found) - SPAN
+    return found
+
+
+def _tie(s: PaxState, seat: Seat, row: list[float]) -> float:
+    """PR-12.2 Where nobody leads in Patron prestige, Florins decide when the decks are empty."""
+    if row[_PATRON]:
+        return 0.0
+    left = sum(map(len, s.decks.values()))
+    lead = s.florins[seat] - max(n for other, n in enumerate(s.florins) if other != seat)
+    return _TIE * max(-1.0, min(1.0, lead / 4)) / (1.0 + left / (4.0 * s.seats))
+
+
+def _values(s: PaxState) -> list[float]:
+    """PR-12 Prospects from the estimates; before the banks are dealt all stand alike."""
+    return margins(estimates(s), SPAN) if s.turn else [0.5] * s.seats
+
+
+PAX_RENAISSANCE = replace(before.PAX_RENAISSANCE, values=_values)
