@@ -38,6 +38,12 @@ FINDING: dict[str, Any] = {
     "value": 471,
     "loss": 73,
     "chances": [402, 331, 267],
+    "candidates": [
+        {"move": "build:market", "value": 544},
+        {"move": "ship:0", "value": 502},
+        {"move": "pass", "value": 471},
+    ],
+    "line": [{"seat": 0, "move": "build:market"}, {"seat": 1, "move": "ship:1"}],
 }
 
 
@@ -93,6 +99,20 @@ class AnalysisQuery(Schema_):
     )
 
 
+class CandidateShown(Schema_):
+    """An option that the engine considered."""
+
+    move = fields.String(required=True)
+    value = Number("amount", required=True, metadata={"description": "The seat's prospects after it, in thousandths."})
+
+
+class ExpectedShown(Schema_):
+    """An answer that is expected."""
+
+    seat = Number("seat", required=True)
+    move = fields.String(required=True)
+
+
 class FindingShown(Schema_):
     """The finding on one move; values are the seat's prospects in thousandths, from what it could know."""
 
@@ -123,6 +143,20 @@ class FindingShown(Schema_):
         metadata={
             "description": "Each seat's chance to win before the move, in thousandths, with all cards open; null in "
             "the middle of a command."
+        },
+    )
+    candidates = fields.List(
+        fields.Nested(CandidateShown),
+        metadata={
+            "description": "The engine's choice, then up to five options that it liked best, then the move played, "
+            "each once; none if there was no choice. Missing where an outside engine or an earlier version found it."
+        },
+    )
+    line = fields.List(
+        fields.Nested(ExpectedShown),
+        metadata={
+            "description": "How the game was expected to go on with the engine's choice, in a guess of what the seat "
+            "did not know; up to four answers. Missing like `candidates`."
         },
     )
 

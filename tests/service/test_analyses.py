@@ -92,8 +92,20 @@ def test_a_game_is_analysed(app: Flask, ada: Api, anonymous: Api, work: Callable
     judged = [m["chances"] for m in found["moves"] if m["chances"] is not None]
     assert len(judged) > len(made) / 3
     assert all(len(c) == 3 and abs(sum(c) - 1000) <= 2 for c in judged)
+    _are_explained([m for m in found["moves"] if m["best_value"] is not None])
     assert anonymous.ok("GET", f"/v1/games/{game}/analyses")["analyses"][0]["id"] == asked["id"]
     assert ada.ok("GET", f"/v1/jobs/{asked['job']}")["status"] == "done"
+
+
+def _are_explained(moves: list[dict[str, Any]]) -> None:
+    """Both moves are among the candidates with their values, and the line begins with the engine's choice."""
+    for m in moves:
+        values = {each["move"]: each["value"] for each in m["candidates"]}
+        assert (values[m["best"]], values[m["move"]]) == (m["best_value"], m["value"])
+        assert 2 <= len(values) <= 7
+        assert m["line"][0] == {"seat": m["seat"], "move": m["best"]}
+        assert len(m["line"]) <= 4
+    assert {len(m["line"]) for m in moves} >= {4}
 
 
 def test_pages_and_chart_show_the_same(app: Flask, ada: Api, anonymous: Api, work: Callable[[], int]) -> None:
@@ -228,7 +240,9 @@ def test_a_machine_outside_analyses_a_game(app: Flask, ada: Api, machine: Api, w
     assert found["status"] == "done"
     inside = ask(ada, game).json
     work()
-    assert ada.ok("GET", f"/v1/analyses/{inside['id']}?limit=2000")["moves"] == found["moves"]
+    moves = ada.ok("GET", f"/v1/analyses/{inside['id']}?limit=2000")["moves"]
+    explained = ("candidates", "line")
+    assert [{key: m[key] for key in m if key not in explained} for m in moves] == found["moves"]
 
 
 def test_findings_are_checked_and_kept_once(app: Flask, ada: Api, machine: Api) -> None:

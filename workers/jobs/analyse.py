@@ -78,6 +78,8 @@ def finding(runtime: Runtime, wanted: Analysis, known: set[int]) -> Iterator[tup
                     "value": made.value,
                     "loss": made.loss,
                     "chances": chances(game.title, game.state),
+                    "candidates": [{"move": text, "value": value} for text, value in made.candidates.items()],
+                    "line": [{"seat": owner, "move": text} for owner, text in made.line],
                 },
             )
         game.fold(event.version, content, at=time_of(event))

@@ -1,17 +1,20 @@
-"""The appraisal of one move in an analysis: its loss, and the chances of all seats."""
+"""The appraisal of one move in an analysis: its loss, what else could be done, and the chances of all seats."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from domain.kernel.engine import pending_seats
-from domain.kernel.options import Option
+from domain.kernel.chance import Dice
+from domain.kernel.engine import pending_seats, play
+from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from workers.opponents.adding import summed
+from workers.opponents.greedy import Greedy
 from workers.opponents.look import Look
 from workers.opponents.protocol import Opponent
 
@@ -20,6 +23,9 @@ __all__ = ["Appraisal", "appraise", "chances"]
 _ROOM = 400
 _GUESSES = 4
 """Number of guesses in which a move is evaluated that the engine's own search skipped."""
+_CANDIDATES = 5
+_LINE = 4
+"""Number of answers that are expected, with the engine's choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,10 @@ class Appraisal:
     """The prospects after that option; None if there was no choice."""
     value: int | None
     """The prospects after the move played."""
+    candidates: Mapping[str, int] = field(default_factory=dict)
+    """The prospects after the engine's choice, the next best options and the move played; none without a choice."""
+    line: tuple[tuple[Seat, str], ...] = ()
+    """How the game is expected to go on with the engine's choice: by whom, and what."""
 
     @property
     def loss(self) -> int:
@@ -48,12 +58,30 @@ def appraise(
     made = engine.choose(title, view, seat, seed=seed, level=level)
     if made.evaluation is None:
         return Appraisal(made.option, None, None)
-    if made.option == played:
-        return Appraisal(made.option, made.evaluation, made.evaluation)
-    value = made.values.get(played.text)
-    if value is None:
-        value = min(made.evaluation, _looked_at(title, view, seat, played, seed))
-    return Appraisal(made.option, made.evaluation, value)
+    value = made.evaluation
+    if made.option != played:
+        known = made.values.get(played.text)
+        value = known if known is not None else min(made.evaluation, _looked_at(title, view, seat, played, seed))
+    found = Appraisal(made.option, made.evaluation, value)
+    others = sorted(made.values.items(), key=lambda each: -each[1])
+    first = {made.option.text: made.evaluation, **dict(others[:_CANDIDATES])}
+    line = _expected(title, view, seat, made.option, seed)
+    return replace(found, candidates={**first, played.text: value}, line=line)
+
+
+def _expected(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> tuple[tuple[Seat, str], ...]:
+    """The option, and what `greedy` would answer to it for everybody, in a guess of what the seat cannot know."""
+    chance = Dice(random := Random(seed))
+    s = title.guess(view, seat, random)
+    line = [(seat, option.text)]
+    play(s, Move(seat, option), chance)
+    greedy = Greedy()
+    while s.agenda and len(line) < _LINE:
+        owner = pending_seats(s)[0]
+        answer = greedy.choose(title, title.redact(s, owner), owner, seed=seed, level="easy").option
+        line.append((owner, answer.text))
+        play(s, Move(owner, answer), chance)
+    return tuple(line)
 
 
 def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> int:
