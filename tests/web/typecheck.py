@@ -41,7 +41,7 @@ def main() -> int:
                 "@noble/hashes/*": [str(modules / "@noble" / "hashes" / "*")],
             },
         },
-        "include": [str(HERE / "site" / "**" / "*.js"), str(HERE / "site" / "**" / "*.d.ts")],
+        "include": [str(HERE / "site" / "**" / "*.js"), str(HERE / "types.d.ts")],
         "exclude": [str(HERE / "site" / "vendor" / "*.js")],
     }
     (tools / "tsconfig.json").write_text(json.dumps(config, indent=2), encoding="utf-8")

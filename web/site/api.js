@@ -93,11 +93,12 @@ export async function call(method, path, more = {}) {
       answer = await (early ?? fetch(BASE + path, { method, headers: sent, body, signal: more.signal, cache: "no-store" }));
     } catch (error) {
       if (more.signal?.aborted) throw error;
-      reachable.value = false;
       if (attempt < 2) {
         await pause(400 * (attempt + 1));
         continue;
       }
+      // Only now is it true that nothing is sent.
+      reachable.value = false;
       throw new Problem(0, { code: "unreachable", title: "offline" });
     }
     reachable.value = true;

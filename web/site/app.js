@@ -75,7 +75,7 @@ function Header() {
       <a href=${`${BASE}/docs`}>${t("docs")}</a>
     </nav>
     <label class="quiet"><span class="unseen">${t("language")}</span>
-      <select value=${language.value} onChange=${(/** @type {any} */ e) => keepLanguage(e.target.value)}>
+      <select value=${language.value} onChange=${(/** @type {FieldEvent} */ e) => keepLanguage(e.target.value)}>
         ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
       </select></label>
     <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${me.value?.name ?? t("account")}</a>

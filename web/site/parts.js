@@ -108,10 +108,10 @@ export function Row({ game }) {
   const titles = useRead(readTitles, []);
   const name = titles.data?.find((/** @type {any} */ each) => each.slug === game.title)?.name ?? game.title;
   const asked = game.status === "running" ? game.pending.map((/** @type {any} */ each) => each.seat) : [];
-  const own = game.seats.find((/** @type {any} */ seat) => seat.player && seat.player === me.value?.id);
+  const own = game.seats.find((/** @type {Seat} */ seat) => seat.player && seat.player === me.value?.id);
   const turn = own && asked.includes(own.seat);
   const won = game.outcome?.winners ?? [];
-  const who = game.seats.map((/** @type {any} */ seat) => `${sitter(seat)}${won.includes(seat.seat) ? " ★" : ""}`).join(", ");
+  const who = game.seats.map((/** @type {Seat} */ seat) => `${sitter(seat)}${won.includes(seat.seat) ? " ★" : ""}`).join(", ");
   const clock = game.terms.clock;
   const facts = [
     t("moves", { count: game.version }),
@@ -132,6 +132,6 @@ export function stateOf(status) {
 
 /** A choice with its label. @param {{ label: string, value: string, from: [string, string][], onChange: (value: string) => void }} props */
 export function Choose({ label, value, from, onChange }) {
-  return html`<label>${label}<select value=${value} onChange=${(/** @type {any} */ e) => onChange(e.target.value)}>
+  return html`<label>${label}<select value=${value} onChange=${(/** @type {FieldEvent} */ e) => onChange(e.target.value)}>
     ${from.map(([key, text]) => html`<option key=${key} value=${key} selected=${key === value}>${text}</option>`)}</select></label>`;
 }

@@ -67,8 +67,8 @@ function Check({ game, w, tell }) {
       <a class="button" href=${`#/games/${game}`}>${t("to_table")}</a></p>` : null}
     ${game ? html`<details><summary>${w("other_files")}</summary><${Drop} w=${w} onFiles=${dropped} /></details>` : html`<${Drop} w=${w} onFiles=${dropped} />`}
     <details><summary>${w("policy")}</summary><p class="small">${w("policy_lead")}</p>
-      <label>${w("policy")}<textarea rows="4" value=${policy} spellcheck=${false} onInput=${(/** @type {any} */ e) => (setPolicy(e.target.value), store("annals.policy", e.target.value))}></textarea></label>
-      <label>${w("key_lead")}<textarea rows="2" value=${keys} spellcheck=${false} onInput=${(/** @type {any} */ e) => (setKeys(e.target.value), store("annals.log-keys", e.target.value))}></textarea></label></details>
+      <label>${w("policy")}<textarea rows="4" value=${policy} spellcheck=${false} onInput=${(/** @type {FieldEvent} */ e) => (setPolicy(e.target.value), store("annals.policy", e.target.value))}></textarea></label>
+      <label>${w("key_lead")}<textarea rows="2" value=${keys} spellcheck=${false} onInput=${(/** @type {FieldEvent} */ e) => (setKeys(e.target.value), store("annals.log-keys", e.target.value))}></textarea></label></details>
     <${Refused} text=${problem} />
     ${progress ? html`<p role="status">${w("checking", progress)} <progress max=${progress.of || 1} value=${progress.done}></progress></p>` : null}
     ${report ? html`<${Verdict} report=${report} given=${given} game=${game} policy=${policy} w=${w} tell=${tell} />` : null}
@@ -104,7 +104,7 @@ function Drop({ w, onFiles }) {
   };
   return html`<label class=${over ? "drop over" : "drop"} onDragOver=${(/** @type {Event} */ e) => (e.preventDefault(), setOver(true))} onDragLeave=${() => setOver(false)} onDrop=${drop}>
     <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span>
-    <input class="unseen" type="file" multiple onChange=${(/** @type {any} */ e) => e.target.files.length && onFiles(e.target.files)} /></label>`;
+    <input class="unseen" type="file" multiple onChange=${(/** @type {FieldEvent} */ e) => e.target.files.length && onFiles(e.target.files)} /></label>`;
 }
 
 /** @param {Speech & { report: import("../verify/check.js").Report, given: any, game: string | null, policy: string }} props */

@@ -23,7 +23,7 @@ export default function Home() {
     return () => (stops.forEach((stop) => stop()), clearTimeout(soon.current));
   }, [me.value?.id]);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const named = (/** @type {any} */ game) => [game.name, ...game.seats.flatMap((/** @type {any} */ seat) => [seat.name, seat.engine_name])].join(" ").toLowerCase();
+  const named = (/** @type {GameRow} */ game) => [game.name, ...game.seats.flatMap((/** @type {Seat} */ seat) => [seat.name, seat.engine_name])].join(" ").toLowerCase();
   const found = all.rows.filter((game) => words.every((word) => named(game).includes(word)));
   return html`<main class="page home">
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
@@ -33,7 +33,7 @@ export default function Home() {
     <${List} heading=${t("tables")} games=${found} more=${all.more}>
       <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((/** @type {any} */ each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${setStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
-        <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {any} */ e) => setText(e.target.value)} /></label></div><//>
+        <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} /></label></div><//>
   </main>`;
 }
 
@@ -62,9 +62,9 @@ function Start({ title }) {
   return html`<article class="card">
     <h2>${title.name}</h2>
     <div class="row">
-      <label>${t("seats")}<select value=${seats} onChange=${(/** @type {any} */ e) => setSeats(Number(e.target.value))}>
+      <label>${t("seats")}<select value=${seats} onChange=${(/** @type {FieldEvent} */ e) => setSeats(Number(e.target.value))}>
         ${title.seats.map((/** @type {number} */ n) => html`<option value=${n} selected=${n === seats}>${n}</option>`)}</select></label>
-      <label>${t("against")}<select value=${engine} onChange=${(/** @type {any} */ e) => setEngine(e.target.value)}>
+      <label>${t("against")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>
         ${engines.map((/** @type {any} */ each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
     </div>
     <button class="main" disabled=${busy} onClick=${play} aria-label=${`${t("play")}: ${title.name}`}>${t("play")}</button>

@@ -18,7 +18,7 @@ export default function New({ address }) {
   if (again && !before.data) return html`<main class="page narrow"><${Refused} text=${before.problem} />${before.problem ? null : `${t("loading")} …`}</main>`;
   if (again) return html`<${Again} game=${before.data} version=${Number(address.query.get("version")) || null} key=${again} />`;
   return html`<main class="page narrow"><h1>${t("new_table")}</h1>
-    <label>${t("title")}<select value=${slug} onChange=${(/** @type {any} */ e) => setSlug(e.target.value)}>
+    <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
       ${(titles.data ?? []).map((/** @type {any} */ each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${titles.problem ?? title.problem} />
     ${title.data?.slug === slug ? html`<${Form} title=${title.data} key=${slug} />` : null}</main>`;
@@ -91,27 +91,27 @@ function Form({ title, game, version }) {
   };
   const time = (/** @type {string} */ key, /** @type {any} */ value) => setClock({ ...(clock ?? {}), [key]: value });
   return html`<form onSubmit=${create}>
-    ${version ? null : html`<label>${t("seats")}<select value=${seats} onChange=${(/** @type {any} */ e) => setSeats(Number(e.target.value))}>
+    ${version ? null : html`<label>${t("seats")}<select value=${seats} onChange=${(/** @type {FieldEvent} */ e) => setSeats(Number(e.target.value))}>
       ${title.seats.map((/** @type {number} */ n) => html`<option value=${n} selected=${n === seats}>${n}</option>`)}</select></label>`}
     ${Array.from({ length: seats }, (_, n) => html`<label key=${n}>${drawn ? `${n + 1}` : title.role_names[n] ?? `${n + 1}`}
-      <select value=${sitters[n] ?? "person"} onChange=${(/** @type {any} */ e) => choose(n, e.target.value)}>
+      <select value=${sitters[n] ?? "person"} onChange=${(/** @type {FieldEvent} */ e) => choose(n, e.target.value)}>
         ${[["me", t("you")], ["person", t("person")], ["here", t("here")], ...levels.map((/** @type {string[]} */ [each, called]) => [each, `${t("program")} ${called}${learned(each) ? ` (${t("learned")})` : ""}`])].map(
           ([value, text]) => html`<option value=${value} selected=${value === (sitters[n] ?? "person")}>${text}</option>`,
         )}</select></label>
-      ${sitters[n] === "here" ? html`<label class="called">${t("called")}<input value=${people[n] ?? ""} maxlength="40" placeholder=${called(n)} onInput=${(/** @type {any} */ e) => setPeople({ ...people, [n]: e.target.value })} /></label>` : null}`)}
-    <label>${t("name")}<input value=${name} maxlength="80" onInput=${(/** @type {any} */ e) => setName(e.target.value)} /></label>
-    <label>${t("talk")}<input type="url" value=${talk} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {any} */ e) => setTalk(e.target.value)} /></label>
-    ${!version && title.packs.length > 1 ? html`<label>${t("edition")}<select value=${pack} onChange=${(/** @type {any} */ e) => setPack(e.target.value)}>
+      ${sitters[n] === "here" ? html`<label class="called">${t("called")}<input value=${people[n] ?? ""} maxlength="40" placeholder=${called(n)} onInput=${(/** @type {FieldEvent} */ e) => setPeople({ ...people, [n]: e.target.value })} /></label>` : null}`)}
+    <label>${t("name")}<input value=${name} maxlength="80" onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} /></label>
+    <label>${t("talk")}<input type="url" value=${talk} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {FieldEvent} */ e) => setTalk(e.target.value)} /></label>
+    ${!version && title.packs.length > 1 ? html`<label>${t("edition")}<select value=${pack} onChange=${(/** @type {FieldEvent} */ e) => setPack(e.target.value)}>
       ${title.packs.map((/** @type {any} */ each) => html`<option value=${each.digest} selected=${each.digest === pack}>${each.edition_name || each.digest.slice(0, 12)}</option>`)}</select></label>` : null}
     ${Object.entries((!version && title.options_schema.properties) || {}).map(([key, schema]) => html`<${Choice} key=${key} name=${key} schema=${schema} value=${options[key]} onChange=${(/** @type {any} */ value) => setOptions({ ...options, [key]: value })} />`)}
-    <label class="check"><input type="checkbox" checked=${hidden} onChange=${(/** @type {any} */ e) => setHidden(e.target.checked)} />${t("private")}</label>
-    <label class="check"><input type="checkbox" checked=${drawn} onChange=${(/** @type {any} */ e) => setDrawn(e.target.checked)} />${t("drawn_seats")}</label>
-    ${version ? null : html`<label class="check"><input type="checkbox" checked=${clock !== null} onChange=${(/** @type {any} */ e) => setClock(e.target.checked ? { per_game: 3600, increment: 30, on_expiry: "opponent" } : null)} />${t("clock")}</label>`}
+    <label class="check"><input type="checkbox" checked=${hidden} onChange=${(/** @type {FieldEvent} */ e) => setHidden(e.target.checked)} />${t("private")}</label>
+    <label class="check"><input type="checkbox" checked=${drawn} onChange=${(/** @type {FieldEvent} */ e) => setDrawn(e.target.checked)} />${t("drawn_seats")}</label>
+    ${version ? null : html`<label class="check"><input type="checkbox" checked=${clock !== null} onChange=${(/** @type {FieldEvent} */ e) => setClock(e.target.checked ? { per_game: 3600, increment: 30, on_expiry: "opponent" } : null)} />${t("clock")}</label>`}
     ${clock && !version ? html`<div class="row">
-      <label>${t("per_game")}<input type="number" min="1" value=${clock.per_game ? clock.per_game / 60 : ""} onInput=${(/** @type {any} */ e) => time("per_game", e.target.value ? Math.round(Number(e.target.value) * 60) : null)} /></label>
-      <label>${t("increment")}<input type="number" min="0" value=${clock.increment ?? 0} onInput=${(/** @type {any} */ e) => time("increment", Number(e.target.value))} /></label>
-      <label>${t("per_move")}<input type="number" min="1" value=${clock.per_move ?? ""} onInput=${(/** @type {any} */ e) => time("per_move", e.target.value ? Number(e.target.value) : null)} /></label>
-      <label>${t("on_expiry")}<select value=${clock.on_expiry} onChange=${(/** @type {any} */ e) => time("on_expiry", e.target.value)}>
+      <label>${t("per_game")}<input type="number" min="1" value=${clock.per_game ? clock.per_game / 60 : ""} onInput=${(/** @type {FieldEvent} */ e) => time("per_game", e.target.value ? Math.round(Number(e.target.value) * 60) : null)} /></label>
+      <label>${t("increment")}<input type="number" min="0" value=${clock.increment ?? 0} onInput=${(/** @type {FieldEvent} */ e) => time("increment", Number(e.target.value))} /></label>
+      <label>${t("per_move")}<input type="number" min="1" value=${clock.per_move ?? ""} onInput=${(/** @type {FieldEvent} */ e) => time("per_move", e.target.value ? Number(e.target.value) : null)} /></label>
+      <label>${t("on_expiry")}<select value=${clock.on_expiry} onChange=${(/** @type {FieldEvent} */ e) => time("on_expiry", e.target.value)}>
         <option value="default" selected=${clock.on_expiry === "default"}>${t("expiry_default")}</option><option value="opponent" selected=${clock.on_expiry === "opponent"}>${t("expiry_opponent")}</option><option value="loss" selected=${clock.on_expiry === "loss"}>${t("expiry_loss")}</option></select></label>
     </div>` : null}
     <${Refused} text=${problem} />
@@ -123,10 +123,10 @@ function Form({ title, game, version }) {
 function Choice({ name, schema, value, onChange }) {
   const text = schema.title ?? name;
   if (schema.type === "boolean")
-    return html`<label class="check"><input type="checkbox" checked=${Boolean(value)} onChange=${(/** @type {any} */ e) => onChange(e.target.checked)} />${text}<small>${schema.description ?? ""}</small></label>`;
+    return html`<label class="check"><input type="checkbox" checked=${Boolean(value)} onChange=${(/** @type {FieldEvent} */ e) => onChange(e.target.checked)} />${text}<small>${schema.description ?? ""}</small></label>`;
   if (schema.enum)
-    return html`<label>${text}<select value=${String(value)} onChange=${(/** @type {any} */ e) => onChange(schema.enum.find((/** @type {any} */ each) => String(each) === e.target.value))}>
+    return html`<label>${text}<select value=${String(value)} onChange=${(/** @type {FieldEvent} */ e) => onChange(schema.enum.find((/** @type {any} */ each) => String(each) === e.target.value))}>
       ${schema.enum.map((/** @type {any} */ each) => html`<option value=${String(each)} selected=${each === value}>${schema["x-annals-names"]?.[each] ?? String(each)}</option>`)}</select><small>${schema.description ?? ""}</small></label>`;
   return html`<label>${text}<input type=${schema.type === "integer" ? "number" : "text"} value=${value ?? ""} min=${schema.minimum} max=${schema.maximum}
-    onInput=${(/** @type {any} */ e) => onChange(schema.type === "integer" ? Number(e.target.value) : e.target.value)} /><small>${schema.description ?? ""}</small></label>`;
+    onInput=${(/** @type {FieldEvent} */ e) => onChange(schema.type === "integer" ? Number(e.target.value) : e.target.value)} /><small>${schema.description ?? ""}</small></label>`;
 }

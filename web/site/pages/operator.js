@@ -15,7 +15,7 @@ export default function Operator() {
     setKey(typed.trim());
   };
   return html`<main class="page"><h1>${t("operator")}</h1>
-    <form onSubmit=${submit}><label>${t("admin_token")}<input type="password" autocomplete="off" required value=${typed} onInput=${(/** @type {any} */ e) => setTyped(e.target.value)} /></label><button class="main">${t("look")}</button></form>
+    <form onSubmit=${submit}><label>${t("admin_token")}<input type="password" autocomplete="off" required value=${typed} onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label><button class="main">${t("look")}</button></form>
     ${key ? html`<${State} token=${key} key=${key} />` : null}
     <section><h2>${t("engines")}</h2><${Refused} text=${engines.problem} />
       <div class="wide"><table><thead><tr><th scope="col">${t("program")}</th><th scope="col">${t("title")}</th><th scope="col">${t("levels")}</th><th scope="col">${t("seen")}</th></tr></thead>

@@ -6,7 +6,7 @@ import { t } from "../words.js";
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const EDGE = 36;
+const EDGE = 56;
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Player({ address }) {
@@ -20,7 +20,7 @@ export default function Player({ address }) {
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((/** @type {any} */ each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
     <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
-    <section><h2>${t("home")}</h2><ul class="games">${games.rows.map((/** @type {any} */ game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
+    <section><h2>${t("home")}</h2><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }
 

@@ -10,7 +10,7 @@ export default function Ratings() {
   const [slug, setSlug] = useState("endeavor");
   const found = useRead(() => get(`/v1/leaderboards/${slug}?limit=100`), [slug]);
   return html`<main class="page"><h1>${t("ratings")}</h1><p class="small">${t("ratings_lead")}</p>
-    <label>${t("title")}<select value=${slug} onChange=${(/** @type {any} */ e) => setSlug(e.target.value)}>
+    <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
       ${(titles.data ?? []).map((/** @type {any} */ each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${found.problem} />
     <div class="wide"><table><thead><tr><th scope="col"></th><th scope="col">${t("player")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("games_played")}</th><th scope="col">${t("wins")}</th></tr></thead>

@@ -35,7 +35,7 @@ export default function Replay({ address }) {
   if (reel) return html`<${Reeling} reel=${reel} from=${Number(address.query.get("version") ?? 1)} judged=${address.query.has("analysis")} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
   return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem ?? problem} />
     ${game ? null : html`<label class="drop" onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {DragEvent} */ e) => (e.preventDefault(), e.dataTransfer && open(e.dataTransfer.files))}>
-      <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {any} */ e) => open(e.target.files)} /></label>`}</main>`;
+      <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {FieldEvent} */ e) => open(e.target.files)} /></label>`}</main>`;
 }
 
 /** @param {{ reel: import("../replay/reel.js").Reel, from: number, judged: boolean, w: Say }} props `judged` brings the analysis into sight */
@@ -124,11 +124,11 @@ function Reeling({ reel, from, judged, w }) {
       <div class="reel">
         <ol class="chapters" aria-label=${w("chapters")}>${[{ version: 1, headings: [], depth: 0 }, ...marks].filter((mark) => mark.depth === 0).map((mark, n, all) => html`<li key=${mark.version} style=${{ flexGrow: (all[n + 1]?.version ?? last + 2) - mark.version }}>
           <button title=${heading(mark.headings.length ? mark : null)} aria-current=${frame.version >= mark.version && frame.version < (all[n + 1]?.version ?? Infinity) ? "true" : undefined} onClick=${() => go(mark.version)}>${mark.headings[0]?.text ?? w("before")}</button></li>`)}</ol>
-        <input type="range" min="1" max=${last + 1} value=${frame.version} aria-label=${w("moment")} aria-valuetext=${`${heading(chapter)}: ${log}`} onInput=${(/** @type {any} */ e) => go(Number(e.target.value))} />
+        <input type="range" min="1" max=${last + 1} value=${frame.version} aria-label=${w("moment")} aria-valuetext=${`${heading(chapter)}: ${log}`} onInput=${(/** @type {FieldEvent} */ e) => go(Number(e.target.value))} />
         <div class="row"><button onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${() => setAt(step(frames, at, -1))} disabled=${at <= 0} aria-label=${t("earlier")}>◀</button>
           <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? `❚❚ ${w("stop")}` : `▶ ${w("run")}`}</button>
           <button onClick=${() => setAt(step(frames, at, 1))} disabled=${at >= last} aria-label=${t("later")}>▶</button><button onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
-          <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {any} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
+          <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
           <span class="small">${t("history", { version: frame.version, last: last + 1 })}</span></div>
       </div>
       <${Refused} text=${problem} />
@@ -141,7 +141,7 @@ function Reeling({ reel, from, judged, w }) {
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
 }
 
-/** Where one can go from here, and as whom one looks. @param {{ reel: import("../replay/reel.js").Reel, version: number, ended: boolean, seats: any[], w: Say }} props */
+/** Where one can go from here, and as whom one looks. @param {{ reel: import("../replay/reel.js").Reel, version: number, ended: boolean, seats: Seat[], w: Say }} props */
 function Doors({ reel, version, ended, seats, w }) {
   const [progress, setProgress] = useState(/** @type {{ done: number, of: number } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
@@ -164,7 +164,7 @@ function Doors({ reel, version, ended, seats, w }) {
     }
     setProgress(null);
   };
-  return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {any} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
+  return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {FieldEvent} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
     <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${ended ? t("play_on") : t("to_table")}</a><a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
       ${progress ? html`<button onClick=${() => stop.current.abort()}>${w("saving", progress)}</button>` : html`<button onClick=${save}>${w("save")}</button>`}</div><${Refused} text=${problem} />`;
 }

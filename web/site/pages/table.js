@@ -52,7 +52,7 @@ function Own({ address }) {
 
 /** @param {{ game: import("../table/game.js").Game }} props */
 function Open({ game }) {
-  const [menu, setMenu] = useState(/** @type {{ options: any[], at: { x: number, y: number } } | null} */ (null));
+  const [menu, setMenu] = useState(/** @type {{ options: Choice[], at: { x: number, y: number } } | null} */ (null));
   const [sure, setSure] = useState(/** @type {{ text: string, label: string, work: () => void } | null} */ (null));
   const [looked, setLooked] = useState(/** @type {any} */ (null));
   const [ask, setAsk] = useState(stored("annals.ask") !== "no");
@@ -90,7 +90,7 @@ function Open({ game }) {
   const go = (/** @type {number} */ version) => {
     location.hash = version >= newest.version ? `#/games/${game.id}` : `#/games/${game.id}?version=${Math.max(1, version)}`;
   };
-  const choose = (/** @type {any} */ option) => {
+  const choose = (/** @type {Choice} */ option) => {
     setMenu(null);
     setLooked(null);
     if (line) return lines.add(option);

@@ -9,7 +9,7 @@ import { Disc } from "../table/seats.js";
 const WIDE = 720;
 const HIGH = 200;
 
-/** @param {{ game: string, title: string, seats: any[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
+/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
 export function Analysis({ game, title, seats, frames, version, onGo, w }) {
   const listed = useRead(() => get(`/v1/games/${game}/analyses`), [game]);
   const engines = useRead(() => get("/v1/engines"), []);
@@ -29,7 +29,7 @@ export function Analysis({ game, title, seats, frames, version, onGo, w }) {
   const costly = moves.filter((/** @type {any} */ each) => each.loss > 0).sort((/** @type {any} */ a, /** @type {any} */ b) => b.loss - a.loss).slice(0, 8);
   const words = (/** @type {number} */ at) => frames.find((frame) => frame.version === at)?.log.map((line) => line.text).join(" ") ?? "";
   return html`<section class="analysis"><h2>${w("analysis")}</h2><p class="small">${w("analysis_lead")}</p>
-    <div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {any} */ e) => setEngine(e.target.value)}>${able.map((/** @type {any} */ each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
+    <div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>${able.map((/** @type {any} */ each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
       <button onClick=${ask} disabled=${!able.length}>${w("analyse")}</button></div>
     <${Refused} text=${problem ?? found.problem ?? listed.problem} />
     ${found.data ? html`<p role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}
@@ -39,7 +39,7 @@ export function Analysis({ game, title, seats, frames, version, onGo, w }) {
   </section>`;
 }
 
-/** @param {{ moves: any[], seats: any[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
+/** @param {{ moves: any[], seats: Seat[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
 function Chances({ moves, seats, version, onGo, w }) {
   const last = moves.at(-1).version;
   const first = moves[0].version;

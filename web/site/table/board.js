@@ -10,7 +10,7 @@ import { move, seen } from "./motion.js";
 /** Pixels of the picture above the table. */
 const HEAD = 44;
 
-/** @param {{ board: any, picture: { text: string, version: number } | null, words: Record<string, string>, lit: any[], seats: any[] }} props */
+/** @param {{ board: BoardData, picture: { text: string, version: number } | null, words: Record<string, string>, lit: Choice[], seats: Seat[] }} props */
 export function Board({ board, picture, words, lit, seats }) {
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [view, setView] = useState(/** @type {Box | null} */ (null));
@@ -137,22 +137,21 @@ export function Board({ board, picture, words, lit, seats }) {
 /** The dashes by which places say whose they are, as the service draws them. @type {Record<string, string>} */
 const DASHES = { dashed: "7 4", dotted: "0 4.5", mixed: "9 4 0 4" };
 
-/** Whose are the places with which lines? @param {{ board: any, words: Record<string, string>, seats: any[] }} props */
+/** Whose are the places with which lines? @param {{ board: BoardData, words: Record<string, string>, seats: Seat[] }} props */
 function Holders({ board, words, seats }) {
   const tinting = [...Object.values(board.kinds), ...board.places].flatMap((each) => each.fills ?? []).filter((fill) => fill.tints);
-  const all = [...new Set(tinting.map((fill) => fill.as))].flatMap((type) =>
-    type === "seat" ? seats.map((each) => ({ name: each.role_name, look: board.roles[each.seat] }))
-      : Object.entries(board.types[type].looks ?? {}).map(([id, look]) => ({ name: board.names[board.types[type].names]?.[id] ?? words[id], look })));
-  const known = all.filter(({ name, look }) => name && look?.form);
+  const all = [...new Set(tinting.map((fill) => fill.as))].flatMap((type) => /** @type {{ name: string, look: Look }[]} */ (type === "seat" ? seats.map((each) => ({ name: each.role_name, look: board.roles[each.seat] }))
+      : Object.entries(board.types[type].looks ?? {}).map(([id, look]) => ({ name: board.names[board.types[type].names]?.[id] ?? words[id], look }))));
+  const known = all.filter(({ name, look }) => name && look.form);
   if (!known.length) return null;
   return html`<ul class="holders" aria-label=${t("holders")}>${known.map(({ name, look }) => html`<li key=${name}><svg viewBox="0 0 34 18" aria-hidden="true"><rect width="34" height="18" rx="3" fill=${look.colour} stroke="#1b1b1b" />
-    ${(look.form === "double" ? [3, 6] : [3]).map((gap) => html`<rect x=${gap} y=${gap} width=${34 - 2 * gap} height=${18 - 2 * gap} rx="2" fill="none" stroke=${look.ink} stroke-width="1.500" stroke-linecap="round" stroke-dasharray=${DASHES[look.form]} />`)}</svg> ${name}</li>`)}</ul>`;
+    ${(look.form === "double" ? [3, 6] : [3]).map((gap) => html`<rect x=${gap} y=${gap} width=${34 - 2 * gap} height=${18 - 2 * gap} rx="2" fill="none" stroke=${look.ink} stroke-width="1.500" stroke-linecap="round" stroke-dasharray=${DASHES[look.form ?? ""]} />`)}</svg> ${name}</li>`)}</ul>`;
 }
 
 /**
  * Where the map lies on the picture, which places stand beside it, and the boxes of the regions. There is no map
  * where every place stands beside it.
- * @param {any} board @returns {[Box | null, Set<string>, { id: string, box: Box }[]]}
+ * @param {BoardData} board @returns {[Box | null, Set<string>, { id: string, box: Box }[]]}
  */
 function extent(board) {
   const [wide, high] = board.size;
@@ -162,15 +161,15 @@ function extent(board) {
     return { x, y, w: Math.max(...xs) + 10 - x, h: Math.max(...ys) + 10 - y };
   };
   const corners = (/** @type {number[]} */ [x, y, w, h]) => [[x, y], [x + w, y + h]];
-  const aside = (/** @type {any} */ place) => board.kinds[place.kind].mat || board.kinds[place.kind].beside;
-  const on = board.places.filter((/** @type {any} */ place) => !aside(place));
-  const regions = (board.regions ?? []).map((/** @type {any} */ region) => {
+  const aside = (/** @type {BoardPlace} */ place) => board.kinds[place.kind].mat || board.kinds[place.kind].beside;
+  const on = board.places.filter((/** @type {BoardPlace} */ place) => !aside(place));
+  const regions = (board.regions ?? []).map((region) => {
     const box = around(region.outline);
-    const within = on.filter((/** @type {any} */ { box: [x, y, w, h] }) => x * wide > box.x && (x + w) * wide < box.x + box.w && y * high + HEAD > box.y && (y + h) * high + HEAD < box.y + box.h);
-    return { id: region.id, box: around([...region.outline, ...within.flatMap((/** @type {any} */ place) => corners(place.box))]) };
+    const within = on.filter(({ box: [x, y, w, h] }) => x * wide > box.x && (x + w) * wide < box.x + box.w && y * high + HEAD > box.y && (y + h) * high + HEAD < box.y + box.h);
+    return { id: region.id, box: around([...region.outline, ...within.flatMap((/** @type {BoardPlace} */ place) => corners(place.box))]) };
   });
-  const points = [...on.flatMap((/** @type {any} */ place) => corners(place.box)), ...(board.regions ?? []).flatMap((/** @type {any} */ region) => region.outline)];
-  return [on.length ? around(points) : null, new Set(board.places.filter(aside).map((/** @type {any} */ place) => place.id)), regions];
+  const points = [...on.flatMap((/** @type {BoardPlace} */ place) => corners(place.box)), ...(board.regions ?? []).flatMap((region) => region.outline)];
+  return [on.length ? around(points) : null, new Set(board.places.filter(aside).map((/** @type {BoardPlace} */ place) => place.id)), regions];
 }
 
 /** @param {Box} at @param {Box} all */

@@ -13,7 +13,7 @@ const HAND = "hand";
 
 /**
  * Cards that everybody may take, or with `cards` false everything else that stands beside the map.
- * @param {{ board: any, places: Place[], words: Record<string, string>, texts: any, seats: any[], cards: boolean }} props
+ * @param {{ board: BoardData, places: Place[], words: Record<string, string>, texts: any, seats: Seat[], cards: boolean }} props
  */
 export function Displays({ board, places, words, texts, seats, cards }) {
   /** @type {{ kind: string, places: Place[] }[]} */
@@ -34,14 +34,14 @@ export function Displays({ board, places, words, texts, seats, cards }) {
   });
 }
 
-/** A place that is not on the map, with what it says. @param {{ board: any, place: Place, texts: any }} props */
+/** A place that is not on the map, with what it says. @param {{ board: BoardData, place: Place, texts: any }} props */
 function Spot({ board, place, texts }) {
   const holder = place.rows.find((row) => row.tints)?.pieces[0];
   return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${place.name}</strong> <${Rows} board=${board} rows=${place.rows} />
     ${textOf(texts ?? {}, place.id).map((line) => html`<p class="text">${line}</p>`)}</div>`;
 }
 
-/** A place in which cards lie. @param {{ board: any, place: Place, texts: any, named: boolean }} props */
+/** A place in which cards lie. @param {{ board: BoardData, place: Place, texts: any, named: boolean }} props */
 function Cards({ board, place, texts, named }) {
   const cards = place.rows.flatMap((row) => row.pieces.filter((piece) => board.types[piece.type]).map((piece) => ({ piece, row })));
   const rest = place.rows.filter((row) => !row.pieces.some((piece) => board.types[piece.type]));
@@ -50,7 +50,7 @@ function Cards({ board, place, texts, named }) {
     <div class="faces">${cards.map(({ piece }, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} note=${cards.length === 1 && !named ? note : null} />`)}</div></div>`;
 }
 
-/** Tracks: of several on which the seats have markers a table, of another its spaces. @param {{ board: any, tracks: Place[], seats: any[] }} props */
+/** Tracks: of several on which the seats have markers a table, of another its spaces. @param {{ board: BoardData, tracks: Place[], seats: Seat[] }} props */
 function Tracks({ board, tracks, seats }) {
   const ofSeats = tracks.every((track) => track.markers.every(({ piece }) => piece.seat !== undefined));
   if (!ofSeats || !tracks.some((track) => track.markers.length)) return tracks.map((track) => html`<div class="track" data-place=${track.id}><strong>${track.name}</strong>
@@ -66,7 +66,7 @@ function Tracks({ board, tracks, seats }) {
     })}</tr>`)}</tbody></table>`;
 }
 
-/** What each seat has before it. @param {{ board: any, places: Place[], seats: any[], own: number | null }} props */
+/** What each seat has before it. @param {{ board: BoardData, places: Place[], seats: Seat[], own: number | null }} props */
 export function Mats({ board, places, seats, own }) {
   const mats = places.filter((place) => board.kinds[place.kind].mat && place.seat !== undefined);
   return html`<section class="mats" aria-label=${t("players")}>${mats.map((mat) => {
@@ -77,7 +77,7 @@ export function Mats({ board, places, seats, own }) {
   })}</section>`;
 }
 
-/** One's own hand. @param {{ board: any, places: Place[], texts: any, seat: number | null }} props */
+/** One's own hand. @param {{ board: BoardData, places: Place[], texts: any, seat: number | null }} props */
 export function Hand({ board, places, texts, seat }) {
   const mat = places.find((place) => board.kinds[place.kind].mat && place.seat === seat);
   const cards = mat?.rows.find((row) => row.key === HAND)?.pieces.flatMap((piece) => Array(piece.count).fill({ ...piece, count: 1 })) ?? [];

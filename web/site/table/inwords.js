@@ -10,5 +10,5 @@ export function InWords({ game, version }) {
   const [open, setOpen] = useState(false);
   const last = game.position.value.version;
   const text = useRead(async () => (open ? (await call("GET", `/v1/games/${game.id}/text${version ? `?version=${version}` : ""}`, { accept: "text/plain" })).data : ""), [open, version, last]);
-  return html`<details class="words" onToggle=${(/** @type {any} */ e) => setOpen(e.target.open)}><summary>${t("text_view")}</summary><pre>${text.data ?? text.problem}</pre></details>`;
+  return html`<details class="words" onToggle=${(/** @type {FieldEvent} */ e) => setOpen(e.target.open)}><summary>${t("text_view")}</summary><pre>${text.data ?? text.problem}</pre></details>`;
 }

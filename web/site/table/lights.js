@@ -4,7 +4,7 @@ import { thingsOf } from "./options.js";
 
 /**
  * Light what the options name, and mark what is hinted at; a click on what is lit picks its options.
- * @param {{ current: HTMLElement | null }} root @param {{ lit: any[], hint: string[], seat: number | null, shown: any[], onPick: (options: any[], at: { x: number, y: number }) => void }} props `shown` changes with what is on the table
+ * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: any[], onPick: (options: Choice[], at: { x: number, y: number }) => void }} props `shown` changes with what is on the table
  * @returns {{ onClick: (event: Event) => void, onKeyDown: (event: KeyboardEvent) => void }}
  */
 export function useLights(root, { lit, hint, seat, shown, onPick }) {

@@ -14,13 +14,13 @@ const LONGEST = 20;
 
 /**
  * A line of options, what the service foresees of it, and the position as it would then be.
- * @typedef {{ options: any[], found: any, position: any, changed: import("./plan.js").Place[] }} Line
+ * @typedef {{ options: Choice[], found: any, position: Position | null, changed: import("./plan.js").Place[] }} Line
  */
 
 /**
  * The line that is being laid out; null while every answer is sent at once.
  * @param {import("./game.js").Game} game @param {any} decision one's own, null when one is not asked
- * @returns {{ line: Line | null, board: any, notice: string | null, begin: () => void, add: (option: any) => void, back: () => void, drop: () => void, send: () => Promise<void> }}
+ * @returns {{ line: Line | null, board: BoardData, notice: string | null, begin: () => void, add: (option: Choice) => void, back: () => void, drop: () => void, send: () => Promise<void> }}
  */
 export function useLine(game, decision) {
   const [line, setLine] = useState(/** @type {Line | null} */ (null));
@@ -65,7 +65,7 @@ export function useLine(game, decision) {
   };
 }
 
-/** The places in which something else lies. @param {any} board @param {any} before @param {any} after */
+/** The places in which something else lies. @param {BoardData} board @param {any} before @param {any} after */
 function differing(board, before, after) {
   const old = new Map(laid(board, before, language.value).map((place) => [place.id, content(place)]));
   return laid(board, after, language.value).filter((place) => old.get(place.id) !== content(place));
@@ -76,7 +76,7 @@ function content(place) {
   return JSON.stringify([place.rows, place.markers]);
 }
 
-/** The line, what it does, and what can be done with it. @param {{ line: Line, board: any, busy: boolean, onBack: () => void, onDrop: () => void, onSend: () => void }} props */
+/** The line, what it does, and what can be done with it. @param {{ line: Line, board: BoardData, busy: boolean, onBack: () => void, onDrop: () => void, onSend: () => void }} props */
 export function LineOf({ line, board, busy, onBack, onDrop, onSend }) {
   const { options, found, changed } = line;
   const stopped = found?.stopped;

@@ -27,13 +27,13 @@ export function named(message) {
   return [...own, ...Object.values(message).flatMap(named)];
 }
 
-/** @param {{ decision: any, busy: boolean, onChoose: (option: any) => void, onLook: (option: any | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
+/** @param {{ decision: any, busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
 export function Options({ decision, busy, onChoose, onLook, onLine }) {
   const [wanted, setWanted] = useState("");
   useEffect(() => setWanted(""), [decision]);
   const found = useMemo(() => {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    return decision.options.filter((/** @type {any} */ option) => words.every((word) => option.label.text.toLowerCase().includes(word)));
+    return decision.options.filter((/** @type {Choice} */ option) => words.every((word) => option.label.text.toLowerCase().includes(word)));
   }, [decision, wanted]);
   const groups = /** @type {const} */ (["board", "hand", "buttons"]).map((group) => ({
     group,
@@ -52,14 +52,14 @@ export function Options({ decision, busy, onChoose, onLook, onLine }) {
   let room = MOST;
   return html`<section class="options" aria-labelledby="prompt">
     <h2 id="prompt" aria-live="polite">${decision.prompt.text}</h2>
-    ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {any} */ e) => setWanted(e.target.value)} />` : null}
+    ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {FieldEvent} */ e) => setWanted(e.target.value)} />` : null}
     <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
       const shown = options.slice(0, room);
       room -= shown.length;
       if (!shown.length) return null;
       return html`<div key=${group}>${groups.filter((each) => each.options.length).length > 1 ? html`<h3>${t(`group_${group}`)}</h3>` : null}
-        <ul>${shown.map((/** @type {any} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onClick=${(/** @type {MouseEvent} */ e) => choose(option, e)}
-          onMouseEnter=${() => onLook(option)} onMouseLeave=${() => onLook(null)} onFocus=${(/** @type {any} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
+        <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onClick=${(/** @type {MouseEvent} */ e) => choose(option, e)}
+          onMouseEnter=${() => onLook(option)} onMouseLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
     })}</div>
     ${onLine ? html`<button class="plain" disabled=${busy} onClick=${onLine}>${t("line_begin")}</button>` : null}
     ${found.length > MOST ? html`<p class="small">${t("more", { count: found.length - MOST })}</p>` : null}
@@ -72,7 +72,7 @@ function cost(option) {
   return parts.length ? html`<small>${parts.join(", ")}</small>` : null;
 }
 
-/** A small menu where one thing can be used in several ways. @param {{ options: any[], at: { x: number, y: number }, onChoose: (option: any) => void, onClose: () => void }} props */
+/** A small menu where one thing can be used in several ways. @param {{ options: Choice[], at: { x: number, y: number }, onChoose: (option: Choice) => void, onClose: () => void }} props */
 export function Menu({ options, at, onChoose, onClose }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {

@@ -32,14 +32,14 @@ export function Orders({ game }) {
       setChosen(null);
       found.again();
     });
-  return html`<details class="orders" onToggle=${(/** @type {any} */ e) => setOpen(e.target.open)}><summary>${t("orders")}</summary>
+  return html`<details class="orders" onToggle=${(/** @type {FieldEvent} */ e) => setOpen(e.target.open)}><summary>${t("orders")}</summary>
     <p class="small">${t("orders_lead")}</p><${Refused} text=${found.problem} />
     ${found.data ? html`<p class="small" role="status">${t("orders_given", { count: inForce })}</p>
       <form onSubmit=${(/** @type {Event} */ e) => (e.preventDefault(), give(given))}>${kinds.map((/** @type {any} */ each) => {
         const { order, until } = given[each.kind] ?? { order: "ask", until: null };
-        return html`<div class="order" key=${each.kind} data-kind=${each.kind}><label>${each.prompt.text}<select value=${order} onChange=${(/** @type {any} */ e) => choose(each.kind, { order: e.target.value })}>
+        return html`<div class="order" key=${each.kind} data-kind=${each.kind}><label>${each.prompt.text}<select value=${order} onChange=${(/** @type {FieldEvent} */ e) => choose(each.kind, { order: e.target.value })}>
             ${each.orders.map((/** @type {string} */ name, /** @type {number} */ n) => html`<option value=${name} selected=${name === order}>${each.order_names[n]}</option>`)}</select></label>
-          ${order === "ask" ? null : html`<label class="check"><input type="checkbox" checked=${until !== null} onChange=${(/** @type {any} */ e) => choose(each.kind, { until: e.target.checked ? NEXT_TURN : null })} />${t("order_until")}</label>`}</div>`;
+          ${order === "ask" ? null : html`<label class="check"><input type="checkbox" checked=${until !== null} onChange=${(/** @type {FieldEvent} */ e) => choose(each.kind, { until: e.target.checked ? NEXT_TURN : null })} />${t("order_until")}</label>`}</div>`;
       })}
         <div class="row"><button class="main" disabled=${!chosen || game.busy.value}>${t("orders_give")}</button>
           ${inForce ? html`<button type="button" disabled=${game.busy.value} onClick=${() => give({})}>${t("orders_withdraw")}</button>` : null}</div></form>` : null}</details>`;

@@ -11,13 +11,14 @@
 const HIDDEN = "?";
 const MOST = 200;
 
-/** @param {any} board what `GET /v1/titles/{slug}/board` says @param {any} position @param {string} language @returns {Place[]} */
+/** @param {BoardData} board what `GET /v1/titles/{slug}/board` says @param {Position} position @param {string} language @returns {Place[]} */
 export function laid(board, position, language) {
   const words = { ...board.words.en, ...board.words[language] };
   const word = (/** @type {string} */ key) => words[key] ?? key.replaceAll("_", " ");
 
   /** @param {string} source @param {any} env */
   const value = (source, env) => {
+    /** @type {any} */
     let found = position;
     for (const part of filled(source, env).split("/").slice(1)) found = found?.[part.replaceAll("~1", "/").replaceAll("~0", "~")];
     return found ?? null;
@@ -32,13 +33,13 @@ export function laid(board, position, language) {
 
   /** @type {(type: string, id: string, env: any, n: number) => Piece[]} */
   const marks = (type, id, env, n) =>
-    (board.types[type].marks ?? []).flatMap((/** @type {any} */ mark) => {
+    (board.types[type].marks ?? []).flatMap((mark) => {
       const inner = { ...env, id, n };
       const lead = mark.word && mark.as !== "yes" ? `${word(mark.word)} ` : "";
       return pieces(mark, value(mark.from, inner), inner).map((each) => ({ ...each, text: lead + each.text }));
     });
 
-  /** @type {(fill: any, named: any, env: any, n: number) => Piece} */
+  /** @type {(fill: Fill, named: any, env: any, n: number) => Piece} */
   const piece = (fill, named, env, n) => {
     if (fill.as === "seat" && typeof named === "number") return disc(named);
     let id = String(named);
@@ -49,7 +50,7 @@ export function laid(board, position, language) {
     return made(fill.as, id, board.names[type.names]?.[id] ?? words[id] ?? id, marks(fill.as, id, env, n));
   };
 
-  /** @type {(fill: any, found: any, env: any) => Piece[]} */
+  /** @type {(fill: Fill, found: any, env: any) => Piece[]} */
   const pieces = (fill, found, env) => {
     if (fill.as === "count" || fill.as === "number") {
       const number = fill.as === "count" && found !== null && typeof found === "object" ? Object.keys(found).length : found;
@@ -65,19 +66,19 @@ export function laid(board, position, language) {
     return fill.apart ? each : together(each);
   };
 
-  const own = (/** @type {any} */ place) => ({ id: place.id, seat: place.seat, index: place.index });
-  return board.places.filter((/** @type {any} */ each) => each.seat === undefined || each.seat < position.seats.length).map((/** @type {any} */ place) => {
+  const own = (/** @type {BoardPlace} */ place) => ({ id: place.id, seat: place.seat, index: place.index });
+  return board.places.filter((each) => each.seat === undefined || each.seat < position.seats.length).map((/** @type {BoardPlace} */ place) => {
     const kind = board.kinds[place.kind];
     const rows = legend(kind.legend);
     /** @type {Place["markers"]} */
     const markers = [];
     for (const fill of [...(kind.fills ?? []), ...(place.fills ?? [])]) {
-      for (const seat of fill.each_seat ? position.seats.map((/** @type {any} */ each) => each.seat) : [fill.seat ?? place.seat]) {
+      for (const seat of fill.each_seat ? position.seats.map((each) => each.seat) : [fill.seat ?? place.seat]) {
         const env = { ...own(place), seat };
         let found = value(fill.from, env);
         if (fill.by && Array.isArray(found)) found = Object.fromEntries(board.lists[fill.by].map((/** @type {string} */ id, /** @type {number} */ n) => [id, found[n]]));
         if (fill.cell) {
-          if (typeof found === "number") markers.push({ at: found, piece: fill.as === "seat" ? disc(seat) : made(fill.as, fill.word ?? fill.as, word(fill.word ?? fill.as)) });
+          if (typeof found === "number") markers.push({ at: found, piece: fill.as === "seat" && seat !== undefined ? disc(seat) : made(fill.as, fill.word ?? fill.as, word(fill.word ?? fill.as)) });
           continue;
         }
         const lie = pieces(fill, found, env);
@@ -114,7 +115,7 @@ function together(pieces) {
   }, /** @type {Piece[]} */ ([]));
 }
 
-/** How a piece looks. @param {any} board @param {Piece} piece @returns {{ colour: string, ink: string, icon?: string, mark?: string }} */
+/** How a piece looks. @param {BoardData} board @param {Piece} piece @returns {{ colour: string, ink: string, icon?: string, mark?: string }} */
 export function lookOf(board, piece) {
   if (piece.seat !== undefined) {
     const role = board.roles[piece.seat] ?? { colour: "#777777", ink: "#ffffff", mark: "" };

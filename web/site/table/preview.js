@@ -8,7 +8,7 @@ import { t } from "../words.js";
 import { thingsOf } from "./options.js";
 import { textOf } from "./tip.js";
 
-/** @param {{ game: import("../table/game.js").Game, option: any, after: any[] }} props `after` are the options of a line before it */
+/** @param {{ game: import("../table/game.js").Game, option: Choice, after: any[] }} props `after` are the options of a line before it */
 export function Preview({ game, option, after }) {
   const [found, setFound] = useState(/** @type {any} */ (null));
   useEffect(() => {
@@ -27,5 +27,5 @@ export function Preview({ game, option, after }) {
   const lines = (found?.moves ?? []).slice(after.length).flatMap((/** @type {any} */ each) => each.log);
   if (!lines.length && !about.length) return html`<section class="preview" aria-hidden="true"></section>`;
   return html`<section class="preview" aria-label=${t("preview")}>${about.slice(0, 6).map((/** @type {string} */ each) => html`<p class="small">${each}</p>`)}${lines.length ? html`<h3>${t("preview")}</h3>` : null}
-    <ul>${lines.slice(0, 8).map((/** @type {any} */ line) => html`<li>${line.text}</li>`)}</ul>${found?.stopped ? html`<p class="small">${t("preview_stops")}</p>` : null}</section>`;
+    <ul>${lines.slice(0, 8).map((/** @type {Told} */ line) => html`<li>${line.text}</li>`)}</ul>${found?.stopped ? html`<p class="small">${t("preview_stops")}</p>` : null}</section>`;
 }

@@ -4,7 +4,7 @@ import { html } from "../html.js";
 import { useRead } from "../parts.js";
 import { t } from "../words.js";
 
-/** @param {{ game: import("../table/game.js").Game, seats: any[] }} props */
+/** @param {{ game: import("../table/game.js").Game, seats: Seat[] }} props */
 export function Result({ game, seats }) {
   const { version, outcome } = game.position.value;
   const score = useRead(() => get(`/v1/games/${game.id}/score`), [game.id, version]);

@@ -5,17 +5,17 @@ import { html } from "../html.js";
 import { sitter } from "../parts.js";
 import { t } from "../words.js";
 
-/** @param {{ position: any, seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean }} props */
+/** @param {{ position: Position, seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean }} props */
 export function Seats({ position, seat, past, onSit, busy }) {
-  const asked = new Set((past || position.status !== "running" ? [] : position.pending).map((/** @type {any} */ each) => each.seat));
+  const asked = new Set((past || position.status !== "running" ? [] : position.pending).map((each) => each.seat));
   const scores = position.outcome?.scores ?? [];
   return html`<section class="seats" aria-label=${t("players")}><ul>
-    ${position.seats.map((/** @type {any} */ each) => html`<li key=${each.seat} class=${asked.has(each.seat) ? "asked" : ""}>
+    ${position.seats.map((each) => html`<li key=${each.seat} class=${asked.has(each.seat) ? "asked" : ""}>
       <${Disc} colour=${each.colour} /><span class="who"><strong>${sitter(each)}</strong>
         <span class="small">${each.role_name}${each.seat === seat ? ` · ${t("you")}` : ""}${each.resigned ? ` · ${t("loses")}` : ""}${asked.has(each.seat) ? ` · ${t("away")}` : ""}</span></span>
       ${position.clock ? html`<${Clock} clock=${position.clock} seat=${each.seat} />` : null}
       ${position.outcome ? html`<span class="points">${scores[each.seat] ?? ""}${position.outcome.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>` : null}
-      ${!each.player && !each.engine && seat === null ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}
+      ${!each.player && !each.engine && seat === null && !past ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}
     </li>`)}</ul>${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
 }
 

@@ -19,7 +19,7 @@ export function Shared({ game, locals, children }) {
   const [known, setKnown] = useState(/** @type {any} */ (null));
   useEffect(() => void (found.data && setKnown(found.data)), [found.data]);
 
-  const roleOf = (/** @type {Local} */ each) => known?.seats.find((/** @type {any} */ seat) => seat.player === each.player);
+  const roleOf = (/** @type {Local} */ each) => known?.seats.find((/** @type {Seat} */ seat) => seat.player === each.player);
   const running = known?.status === "running";
   const asked = locals.filter((each) => known?.pending.some((/** @type {any} */ due) => due.seat === roleOf(each)?.seat && !roleOf(each)?.engine));
   const another = running && asked.length > 0 && !asked.some((each) => each.player === holder?.player);

@@ -14,7 +14,7 @@ import { Tip } from "./tip.js";
 const NONE = [];
 
 /**
- * @param {{ position: any, picture: { text: string, version: number } | null, lit: any[], hint: string[], seat: number | null, onPick: (options: any[], at: { x: number, y: number }) => void }} props
+ * @param {{ position: Position, picture: { text: string, version: number } | null, lit: Choice[], hint: string[], seat: number | null, onPick: (options: Choice[], at: { x: number, y: number }) => void }} props
  */
 export function Surface({ position, picture, lit, hint, seat, onPick }) {
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));

@@ -15,7 +15,7 @@ function Talk({ game }) {
     event.preventDefault();
     void game.command(() => call("PUT", `/v1/games/${game.id}/talk`, { body: { talk: typed.trim() || null } }));
   };
-  return html`<form class="row" onSubmit=${save}><label>${t("talk")}<input type="url" value=${typed} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {any} */ e) => setTyped(e.target.value)} /></label>
+  return html`<form class="row" onSubmit=${save}><label>${t("talk")}<input type="url" value=${typed} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label>
     <button disabled=${typed.trim() === (talk ?? "")}>${t("save")}</button></form>`;
 }
 
@@ -32,7 +32,7 @@ export function Tools({ game, past, ask, onAsk, onSure }) {
     ${paused ? html`<p role="status">${t("paused")}</p>` : null}
     ${playing && paused ? html`<button onClick=${() => void game.resume()}>${t("resume_game")}</button>` : null}
     <details class="more"><summary>${t("more_tools")}</summary>
-      ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {any} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
+      ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {FieldEvent} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
       ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${mine.resigned ? null : html`<${Orders} game=${game} />`}` : null}
       ${creator && creator === me.value?.id ? html`<${Talk} game=${game} />` : null}
       <div class="row">

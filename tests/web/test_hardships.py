@@ -1,0 +1,111 @@
+"""Does a table bear what happens to it: connections that break, names meant to harm, an afternoon on a telephone?"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from urllib.error import HTTPError
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.test_pages import TITLES, answer, asked, begin, opened, resign
+
+pytestmark = [pytest.mark.servers, pytest.mark.long]
+
+HOSTILE = (
+    '<img src=x onerror="window.harmed=1">',
+    "</title><script>window.harmed=1</script>",
+    '"><svg onload=window.harmed=1>',
+    "{{constructor.constructor('window.harmed=1')()}} ${window.harmed=1}",
+    "W" * 60,
+    "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}" * 20 + "\N{COMBINING GRAVE ACCENT}" * 30,
+    "javascript:window.harmed=1",
+    "\N{WAVING HAND SIGN}\N{ZERO WIDTH JOINER}" * 12,
+)
+"""Names by which a page could be made to do something, or to lose its shape."""
+
+WIDER = """() => Math.max(innerWidth, document.documentElement.scrollWidth)
+  - Math.min(screen.width, document.documentElement.clientWidth)"""
+"""By how many pixels a page is wider than its window; a telephone shows the whole page and makes it smaller."""
+
+
+def test_a_cut_connection_is_told_and_the_game_goes_on(page: Page, service: str) -> None:
+    """Nothing is sent that was chosen meanwhile; what others did is there as soon as the service can be reached."""
+    begin(page, "Endeavor")
+    strip = page.get_by_role("status").filter(has_text="No connection")
+    slider = page.locator(".history input")
+    for turn in range(5):
+        assert answer(page, turn)
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        before = slider.get_attribute("max")
+        page.context.set_offline(True)
+        chosen = page.locator(".option:enabled").first
+        text = chosen.get_attribute("data-option")
+        chosen.click()
+        sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
+        expect(sure.or_(strip).first).to_be_visible()
+        if sure.count():
+            sure.click()
+        expect(strip).to_be_visible()
+        page.context.set_offline(False)
+        expect(strip).to_have_count(0)
+        expect(page.locator(f'.option[data-option="{text}"]:enabled')).to_be_visible()
+        assert slider.get_attribute("max") == before, "nothing was queued"
+
+
+def test_others_move_while_the_connection_is_cut(page: Page, service: str) -> None:
+    """Whoever sat down meanwhile is on the page afterwards, without a reload."""
+    page.goto("/#/new")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".open-table")).to_be_visible()
+    game = opened(page, service, "Cut off")
+    page.goto(f"/#/games/{game}")
+    for seat in range(2):
+        page.context.set_offline(True)
+        token = asked(service, "/v1/guests", {})["token"]["token"]
+        asked(service, f"/v1/games/{game}/seats/{seat}", {}, token)
+        page.context.set_offline(False)
+        expect(page.locator(".seats li").nth(seat).get_by_text("Guest")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_hostile_names_are_text_everywhere(page: Page, browser: Browser, service: str, width: int) -> None:
+    """Names of tables and players that look like pages run nowhere, and no page grows wider than its window."""
+    begin(page, "Endeavor")
+    games = [opened(page, service, name) for name in HOSTILE]
+    for n, (name, game) in enumerate(zip(HOSTILE, games, strict=True)):
+        with suppress(HTTPError):  # the service refuses some of them as names of players
+            made = asked(service, "/v1/players", {"name": f"{width}{n}{name}"[:40]})
+            asked(service, f"/v1/games/{game}/seats/0", {}, made["token"]["token"])
+    page.set_viewport_size({"width": width, "height": 740})
+    for path in ("", "ratings", *(f"games/{game}" for game in games), f"games/{games[0]}/replay"):
+        page.goto("about:blank")
+        page.goto(f"{service}/#/{path}")
+        expect(page.locator("main h1, main h2").first).to_be_visible()
+        if path == f"games/{games[0]}":
+            expect(page.locator("h1")).to_have_text(HOSTILE[0])
+        assert page.evaluate(WIDER) <= 0, path
+        assert page.evaluate("window.harmed") is None, path
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_telephone_plays_with_its_thumb(browser: Browser, service: str, title: str) -> None:
+    """Twenty-five moves by taps at 360 pixels: never wider than the screen, and what is asked stays in sight."""
+    device = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "device_scale_factor": 3}
+    context = browser.new_context(**device, locale="en-GB", base_url=service)  # type: ignore[arg-type]  # as documented
+    page = context.new_page()
+    page.goto("/")
+    begin(page, TITLES[title])
+    assert page.evaluate(WIDER) <= 0
+    for turn in range(25):
+        if not answer(page, turn):
+            break
+        assert page.evaluate(WIDER) <= 0, turn
+        expect(page.locator(".option:enabled").first.or_(page.locator(".result")).first).to_be_in_viewport()
+    else:
+        page.get_by_role("button", name="Players", exact=True).click()
+        resign(page)
+    expect(page.locator(".result ol li").first).to_be_visible()
+    expect(page).to_have_url(re.compile("#/games/"))
+    context.close()
