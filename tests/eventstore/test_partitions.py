@@ -12,7 +12,7 @@ import pytest
 
 from eventstore.database import Connection
 from eventstore.errors import CursorLost, MigrationError, StoreUnavailable
-from eventstore.partitions import NUMBERS, TABLES, partition_of, table_of
+from eventstore.partitions import NUMBERS, SHARDS, TABLES, partition_of, shard_keys, table_of
 from eventstore.projections import Key, Rebuilt, Rows, runner
 from eventstore.repartition import repartition
 from eventstore.store import Cursor, StoredEvent
@@ -79,6 +79,17 @@ def test_a_game_is_in_the_table_that_its_hash_names(postgres: PostgresStore) -> 
             found = conn.execute("SELECT feed_partition(tableoid, %s) FROM events", (number,)).fetchone()
             assert found == (partition_of(games[-1], number),)
     assert {table_of(game) for game in games} == set(range(TABLES))
+
+
+@pytest.mark.parametrize("shards", SHARDS)
+def test_a_game_is_in_the_shard_that_its_hash_names(postgres: PostgresStore, shards: int) -> None:
+    """Beyond eight partitions the hash is that by which Citus deals out games, in ranges of the same length."""
+    dice = random.Random(6)
+    query = "SELECT (uuid_hash(%s)::bigint + 2147483648) * %s >> 32"
+    with psycopg.connect(postgres.database.dsn) as conn:
+        for game in (UUID(int=dice.getrandbits(128)) for _ in range(100)):
+            assert conn.execute(query, (game, shards)).fetchone() == (partition_of(game, shards),)
+    assert [partition_of(key, shards) for key in shard_keys(shards)] == list(range(shards))
 
 
 def test_another_number_is_refused(postgres: PostgresStore) -> None:
