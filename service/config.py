@@ -55,7 +55,7 @@ class Settings:
         "ANNALS_FEED_PARTITIONS",
         parsing.one_of("1", "2", "4", "8"),
         "Number of partitions of the feed of events, written by `annals migrate`; without it as the database has it, "
-        "at first 1",
+        "at first 1; on a cluster the number of shards, at first 16",
         default=None,
     )
     database_prepare: str = _setting(

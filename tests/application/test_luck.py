@@ -130,9 +130,9 @@ def test_a_redacted_record_shows_the_lot_when_the_seed_is_revealed(drawn_seats: 
     order = next(e.payload["order"] for e in events if e.type == "seats_drawn")[::-1]
     for event in events:
         if event.type == "seats_drawn":
-            event = replace(event, public={"order": order})
+            event = replace(event, payload={"order": order})
         if event.type == "game_started":
-            event = replace(event, public={**event.payload, "words": [f"w{taken}" for taken in order]})
+            event = replace(event, payload={**event.payload, "words": [f"w{taken}" for taken in order]})
         if event.type == "seed_revealed":
             with pytest.raises(Wrong, match="order"):
                 forged.take(event)

@@ -90,6 +90,7 @@ REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r" wins: final available debt$", " wins: final scoring, by Available Debt"),
     (r" wins: final tie$", " wins: final scoring, a tie"),
     (r"\b(Inquisitor|Corsair) \(([cir])", lambda found: f"{found[1]} ({found[2].upper()}"),
+    (r"\b1 ducats\b", "1 ducat"),
     (r"^Apostasy between .*", lambda line: re.sub(r"\b[cir](?=atho|slam|efor)", lambda c: c[0].upper(), line[0])),
 )
 """Lines and labels of Imperial Struggle and Pax Renaissance that were put into better English."""
@@ -100,6 +101,12 @@ _MARGINS = {
     for award in bundled_pack("imperial_struggle").data["awards"]
 }
 _AWARD = re.compile(r"([0-9]) VP ([0-9]) TRP(,|$)")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^(France|Britain) uses ([^:]+): [A-Za-z ]+$", r"\1 uses \2"),
     (r"( gains [0-9]+ [a-z]+ Action Points), only .*$", r"\1"),
@@ -109,8 +116,17 @@ SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^Suffer political humiliation: lose [0-9]+ prestige$", "Suffer political humiliation"),
     (r"^Final glory: .*$", lambda line: re.sub(r" \([^()]*\)", "", line[0]).replace(";", ",")),
     (r"^(Play [^:]+): (?:she may marry the King of|no suitor).*$", r"\1"),
+    (r"\b[Tt]he (Ottoman Empire|Netherlands|Gold Coast|Antilles|Cape Colony|Moluccas|Philippines)\b", r"\1"),
+    (r"^The Advantage (.+) (is Exhausted|goes to|returns to the map)", r"\1 \2"),
+    (r"^(.+ trades) in ", r"\1 with "),
+    (r"^(.+ takes the) cards shown back into the hand\.$", r"\1 hand up again."),
+    (r"^(.+) (lays .+ before) itself\.$", r"\1 \2 \1."),
+    (r"( trade fair); traded away: (.+)\.$", r"\1, and \2 is traded away."),
+    (r"^(.+ for the Concession|A Pirate) on the border ", r"\1 on "),
+    (r"^Dealt (to the .* row, position [0-9]+): (.+)\.$", lambda line: f"{_capital(line[2])} comes {line[1]}."),
+    (r"^Out of the game: (.+) (\([^()]+\))\.$", lambda line: f"{_capital(line[1])} leaves the game {line[2]}."),
 )
-"""Lines and labels that say more than they did."""
+"""Lines and labels that say more than they did, or say it in better words."""
 ADDED = re.compile(r" (lasts for the rest of the round|is used up)$| passes \((?:events of war|Colonization rush)\)\.$")
 """Lines of Imperial Struggle and Imperialism that are new."""
 ADDED_MEMBERS = frozenset({"seed_time", "reason_name", "engine_name", "level_name"})
