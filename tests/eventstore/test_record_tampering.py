@@ -251,16 +251,17 @@ def test_an_event_taken_out_of_a_rehashed_record_is_found(seed: str) -> None:
 
 
 def test_a_rewind_taken_out_is_found() -> None:
-    """Without its rewind a game goes on from another position: digests or moves differ."""
+    """Without its rewind a game goes on from another position, unless the next event rewinds it further anyway."""
     whole = Forged(large("one"))
-    rewinds = [i for i, e in enumerate(whole.events) if e["body"]["type"] == "moves_rewound"]
+    types = [event["body"]["type"] for event in whole.events]
+    rewinds = [i for i, type_ in enumerate(types) if type_ == "moves_rewound"]
     assert rewinds
     for i in rewinds:
         shorter = whole.copy()
         del shorter.events[i]
         report = checked(shorter.bytes())
         assert report is not None
-        assert report.fault is not None
+        assert (report.fault is not None) or types[i + 1] == "moves_rewound"
 
 
 def test_a_complete_record_cannot_end_early() -> None:
