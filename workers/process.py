@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import Enum, auto
 from types import FrameType
@@ -188,7 +188,12 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW, TRAINING), me
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger("rq.worker").addFilter(_Brief())
     with part("worker", _LONGEST_PASS) as alive:
-        return _work(connection, names, memory, alive)
+        try:
+            return _work(connection, names, memory, alive)
+        except (_Leave, StopRequested):
+            # RQ handles its own stop request while it polls for jobs, but not while it shuts down.
+            _at_signals(signal.SIG_DFL)
+            return Ended.ASKED
 
 
 def _work(connection: Redis, names: Sequence[str], memory: int, alive: Part) -> Ended:
@@ -196,9 +201,7 @@ def _work(connection: Redis, names: Sequence[str], memory: int, alive: Part) -> 
     away = False
     while True:
         alive.report()
-        # Between two of RQ's workers a signal ends the process at once: no job is running.
-        signal.signal(signal.SIGTERM, _leave)
-        signal.signal(signal.SIGINT, _leave)
+        _at_signals(_leave)
         worker: _Worker | None = None
         begun = time.monotonic()
         try:
@@ -222,17 +225,14 @@ def _work(connection: Redis, names: Sequence[str], memory: int, alive: Part) -> 
             if not away:
                 _log.warning("worker waits for the queue's server: %s", error)
                 away = True
-        except (_Leave, StopRequested):
-            # RQ handles its own stop request while it polls for jobs, but not while it shuts down.
-            return Ended.ASKED
+        # RQ's handlers would tell a worker that is over. What came before is in its `ended`.
+        _at_signals(_leave)
         if worker is not None and worker.ended is not None:
+            _at_signals(signal.SIG_DFL)
             return worker.ended
         if time.monotonic() - begun > 5.0:
             pause = 0.1
-        try:
-            time.sleep(pause)
-        except _Leave:
-            return Ended.ASKED
+        time.sleep(pause)
         pause = min(2 * pause, 2.0)
 
 
@@ -242,3 +242,9 @@ class _Leave(BaseException):
 
 def _leave(number: int, frame: FrameType | None) -> None:
     raise _Leave
+
+
+def _at_signals(do: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
+    """What a signal does while no job is running: it ends the process at once."""
+    signal.signal(signal.SIGTERM, do)
+    signal.signal(signal.SIGINT, do)

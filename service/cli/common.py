@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "DATABASE",
     "Bar",
+    "Stop",
     "as_game",
     "bar",
     "database_url",
@@ -198,16 +199,24 @@ _LEAVE = 10.0
 """Seconds after SIGTERM within which a process has ended, whatever it waits for: whatever it did is done again."""
 
 
-def stopped_by_signals(leave: float = _LEAVE) -> threading.Event:
+class Stop(threading.Event):
+    """Set when a process shall end."""
+
+    asked = False
+    """Whether a signal asked for it, as soon as it did."""
+
+
+def stopped_by_signals(leave: float = _LEAVE) -> Stop:
     """An event that is set after SIGTERM and SIGINT; the process ends within `leave` seconds after it.
 
     A thread sets it: a handler interrupts the main thread anywhere, also while that holds the lock of this event.
     """
-    stop = threading.Event()
+    stop = Stop()
     asked, told = os.pipe()
     os.set_blocking(told, False)
 
     def ask(number: int, frame: FrameType | None) -> None:
+        stop.asked = True
         with suppress(BlockingIOError):
             os.write(told, b".")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -112,7 +113,7 @@ def worker(memory: int, heartbeat: Path | None) -> None:
         ended = run(open_queue(given), memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
     if ended == Ended.LARGE:
-        _begin_afresh(given)
+        _begin_afresh(given, lambda: False)
 
 
 @click.command(short_help="Send messages to webhooks.")
@@ -144,7 +145,7 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
             # Slow receivers still have threads, which would go on while the interpreter ends.
             leave_now()
     if ended == Ended.LARGE:
-        _begin_afresh(given)
+        _begin_afresh(given, lambda: stop.asked)
 
 
 @click.command(short_help="Hand work to the queue.")
@@ -264,9 +265,12 @@ def _checkpointer(given: Settings, application: Application) -> Checkpointer:
     return Checkpointer(log, given.checkpoint_key_file, clock, given.checkpoint_origin, then)
 
 
-def _begin_afresh(given: Settings) -> None:
-    """Restart this process in place, with fresh memory and the same process id."""
-    os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
+def _begin_afresh(given: Settings, asked: Callable[[], bool]) -> None:
+    """Restart this process in place, with fresh memory and the same process id, unless it was asked to end."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if not asked():
+        os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
 
 
 def _reached(given: Settings) -> Settings:
