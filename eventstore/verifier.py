@@ -25,7 +25,7 @@ import io
 import json
 import re
 import sys
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -2636,9 +2636,11 @@ class Evidence:
                     yield 0, f"{named} begins with that game's own past"
         for (last, first), named in self._outages.items():
             for game, acts in self._acts.items():
-                meanwhile = [version for at, version in acts if last < at < first] if game != named else []
+                meanwhile = acts[bisect_left(acts, (last + 1,)) : bisect_left(acts, (first,))] if game != named else []
                 if meanwhile:
-                    told = f"players of the game {game} acted {len(meanwhile)} times, first in version {meanwhile[0]}"
+                    told = (
+                        f"players of the game {game} acted {len(meanwhile)} times, first in version {meanwhile[0][1]}"
+                    )
                     outage = f"in the outage from {_time(last)} to {_time(first)}"
                     yield 0, f"note: {told}, {outage}, for which the game {named} gave time back"
 
