@@ -60,7 +60,7 @@ class Catalogue:
             ValueError: a file is not Fluent, or defines a message twice.
         """
         # Fluent and the plural rules of Babel take a quarter of a second, which only those who read texts need.
-        from fluent.runtime import FluentBundle, FluentResource
+        from fluent.runtime import FluentBundle
         from fluent.syntax.ast import Junk, Message
 
         self.language = language
@@ -69,7 +69,7 @@ class Catalogue:
         self._bundle: FluentBundle = FluentBundle([language], use_isolating=False)
         self._variables: dict[str, tuple[Variable, ...]] = {}
         for file, source in self.sources.items():
-            resource = FluentResource(source)
+            resource = _parsed(source)
             for entry in resource.body:
                 if isinstance(entry, Junk):
                     raise ValueError(f"{language}/{file}.ftl: not Fluent: {str(entry.content)[:100]!r}")
@@ -114,6 +114,14 @@ class Catalogue:
 def catalogue(language: Language, slug: str | None = None) -> Catalogue:
     """The catalogue of a language, read when it is first needed."""
     return Catalogue(language, slug)
+
+
+@lru_cache(maxsize=64)
+def _parsed(source: str) -> Any:
+    """A file's messages; the catalogues of all titles share those of the common files."""
+    from fluent.runtime import FluentResource
+
+    return FluentResource(source)
 
 
 def _sources(language: Language, slug: str | None) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from threading import RLock
 from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, render_template, request
+from flask import Blueprint, Flask, Response, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
 from application.languages.catalogues import Language
@@ -25,7 +25,7 @@ from service.replies import reply
 from service.spec import dump
 from service.titles.services import title_of
 
-__all__ = ["blueprint"]
+__all__ = ["blueprint", "make_page"]
 
 blueprint = Blueprint(
     "docs", __name__, template_folder="templates", static_folder="static", static_url_path="/docs/static"
@@ -126,6 +126,12 @@ def _specification() -> dict[str, Any]:
 
 def _docs() -> bytes:
     return render_template("docs.html", page=page(_specification(), TITLES)).encode()
+
+
+def make_page(app: Flask) -> None:
+    """Make the page of the specification now: before the first request, and before processes are forked."""
+    with app.test_request_context():
+        _kept("docs", _docs)
 
 
 def _kept(name: str, make: Callable[[], bytes]) -> bytes:

@@ -90,3 +90,4 @@ def test_processes_share_what_was_read_before_the_fork(app: Flask, monkeypatch: 
         catalogue.cache_clear()
         when_ready(SimpleNamespace(app=SimpleNamespace(callable=app), handle_term=None, num_workers=processes))
         assert catalogue.cache_info().currsize == read
+        assert ("docs" in app.extensions.get("annals-docs", {})) == (processes > 1)
