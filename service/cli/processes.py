@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import click
 
 from service.cli.common import (
+    Stop,
     fail,
     leave_now,
     open_queue,
@@ -113,7 +114,7 @@ def worker(memory: int, heartbeat: Path | None) -> None:
         ended = run(open_queue(given), memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
     if ended == Ended.LARGE:
-        _begin_afresh(given, lambda: False)
+        _begin_afresh(given)
 
 
 @click.command(short_help="Send messages to webhooks.")
@@ -145,7 +146,7 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
             # Slow receivers still have threads, which would go on while the interpreter ends.
             leave_now()
     if ended == Ended.LARGE:
-        _begin_afresh(given, lambda: stop.asked)
+        _begin_afresh(given, stop)
 
 
 @click.command(short_help="Hand work to the queue.")
@@ -265,11 +266,11 @@ def _checkpointer(given: Settings, application: Application) -> Checkpointer:
     return Checkpointer(log, given.checkpoint_key_file, clock, given.checkpoint_origin, then)
 
 
-def _begin_afresh(given: Settings, asked: Callable[[], bool]) -> None:
+def _begin_afresh(given: Settings, stop: Stop | None = None) -> None:
     """Restart this process in place, with fresh memory and the same process id, unless it was asked to end."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if not asked():
+    if stop is None or not stop.asked:
         os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
 
 
