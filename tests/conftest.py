@@ -21,6 +21,7 @@ from eventstore.migrate import migrate
 from tests.emptying import Emptier
 from tests.of_title import cannot_be_about, keep_those_of
 from tests.postgres_server import PostgresServer
+from tests.seeds import draw_by_name
 from tests.waiting import PATIENCE
 
 _numbers = itertools.count(1)
@@ -72,6 +73,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: [not str(item.path).startswith(rank) for rank in ranks])
     if (slug := config.getoption("--of-title")) is not None:
         keep_those_of(slug, config, items)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let a test meet the same games in every run."""
+    draw_by_name("" if item.get_closest_marker("long") else item.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -26,7 +26,7 @@ from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
-from tests.application.luck import fixed_luck
+from tests.seeds import fixed_luck
 
 __all__ = ["ANSWERS", "PEOPLE", "ImperialismGame"]
 

@@ -64,15 +64,17 @@ def test_a_forgotten_player_has_none(orders: PlayerOrders) -> None:
 
 def test_who_waits(store: Store, orders: PlayerOrders) -> None:
     """People with a pending decision and orders are found, page after page; opponents and others are not."""
-    games = sorted(game_of(store, "ann", "bob") for _ in range(3))
-    awaited = {game: GameCommands(store).games.load(game).pending_seats[0] for game in games}
+    awaited: dict[UUID, int] = {}
+    while {seat < 2 for seat in awaited.values()} != {True, False}:  # both people and opponents are waited for
+        game = game_of(store, "ann", "bob")
+        awaited[game] = GameCommands(store).games.load(game).pending_seats[0]
+    games = sorted(awaited)
     for game in games:
         orders.replace(game, "ann", GIVEN)
         orders.replace(game, "bob", {"pirates": PASS})
         orders.replace(game, "eve", {"pirates": PASS})
     people = [game for game in games if awaited[game] < 2]
     found = orders.waiting()
-    assert found
     assert [(w.game_id, w.seat) for w in found] == [(game, awaited[game]) for game in people]
     for w in found:
         player = ("ann", "bob")[w.seat]

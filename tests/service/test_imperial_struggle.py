@@ -12,7 +12,7 @@ from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
-from tests.application.luck import fixed_luck
+from tests.seeds import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import assert_sound, mine
 

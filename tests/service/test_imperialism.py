@@ -11,7 +11,7 @@ from flask import Flask
 
 from eventstore.record import read
 from eventstore.verification.verify import verify
-from tests.application.luck import fixed_luck
+from tests.seeds import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import mine
 from workers.jobs.opponent_turn import choose

@@ -17,8 +17,8 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN
 from domain.registry import make_setup
 from domain.titles.pax_renaissance.title import TITLE
-from tests.application.luck import fixed_luck
 from tests.domain.in_words import in_words
+from tests.seeds import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import assert_sound, mine
 from workers.jobs.opponent_turn import choose

@@ -22,7 +22,7 @@ from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from tests.altered import altered
-from tests.application.luck import fixed_luck
+from tests.seeds import fixed_luck
 from tests.service import tiny
 from tests.service.conftest import Api
 from tests.service.playing import mine, version_in

@@ -22,7 +22,7 @@ from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from tests.application.imperialism_game import ANSWERS
-from tests.application.luck import fixed_luck
+from tests.seeds import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, version_in
 from tests.service.tiny import TITLE

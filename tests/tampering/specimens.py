@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import itertools
-import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 from uuid import UUID
 
 from application.games.commands import GameCommands
@@ -26,6 +24,7 @@ from eventstore.uptime import Outage
 from eventstore.verification.verify import verify
 from eventstore.verifier import seed_commitment
 from tests.compatibility.dump import unpack
+from tests.seeds import drawn_by
 from workers.jobs.opponent_turn import chooser
 
 __all__ = ["NAMES", "SLUGS", "committed", "specimen"]
@@ -168,7 +167,7 @@ def _opened(slug: str, name: str, clock: Clock, seating: str) -> PlayedGame:
         itertools.count(),
     )
     seats = TITLES[slug].seats.start
-    with patch.object(secrets, "token_bytes", random.randbytes):
+    with drawn_by(random):
         table.commands.open(
             table.id,
             title=slug,
@@ -292,7 +291,7 @@ def _forked(slug: str) -> PlayedGame:
     version = next(v for v in moves[2:] if commands.games.at(source.id, v).pending_seats)
     table = PlayedGame(commands, UUID(int=random.getrandbits(128), version=4), random, source.watch, source.count)
     seats = TITLES[slug].seats.start
-    with patch.object(secrets, "token_bytes", random.randbytes):
+    with drawn_by(random):
         commands.fork(
             source.id,
             version,

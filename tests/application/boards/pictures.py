@@ -17,8 +17,8 @@ from domain.kernel.engine import next_options
 from eventstore.record import export
 from eventstore.store.memory import MemoryStore
 from service.cli import main
-from tests.application.luck import fixed_luck
 from tests.domain.random_games import IDLE
+from tests.seeds import fixed_luck
 
 __all__ = ["FOLDER", "PICTURES", "Picture", "draw", "record"]
 
