@@ -39,7 +39,6 @@ the name of the state's layout (a digest can be recomputed only under the same l
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import secrets
 from collections.abc import Mapping, Sequence
@@ -48,10 +47,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from domain.kernel.codec import Codec
-from domain.kernel.content import canonical
 from domain.kernel.effects import Effect
 from domain.kernel.records import HIDDEN, Viewer
 from domain.kernel.state import State
+from eventstore.quick_json import canonical, loads
 from eventstore.store import NewEvent, StoredEvent
 
 __all__ = [
@@ -284,7 +283,7 @@ def time_of(event: StoredEvent | NewEvent) -> str:
     found = _AT.search(event.body)
     if found is not None:
         return found[1].decode()
-    at: str = json.loads(event.body)["at"]
+    at: str = loads(event.body)["at"]
     return at
 
 
@@ -307,11 +306,11 @@ def new_event(payload: Payload, actor: str, rules: int, digest: bytes, at: datet
 
 def payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
     """The full payload of an event; must not be sent."""
-    payload: dict[str, Any] = json.loads(event.sealed)["payload"]
+    payload: dict[str, Any] = loads(event.sealed)["payload"]
     return payload
 
 
 def public_payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
     """The payload of an event as the public may know it."""
-    payload: dict[str, Any] = json.loads(event.body)["payload"]
+    payload: dict[str, Any] = loads(event.body)["payload"]
     return payload

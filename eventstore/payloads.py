@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.chance import Committed, game_key
-from domain.kernel.content import canonical
 from domain.kernel.engine import begin, by_rules, decide_and_keep, evolve, pending_seats
 from domain.kernel.errors import NoPendingDecision, RewindRefused
 from domain.kernel.options import Move
@@ -20,6 +19,7 @@ from domain.kernel.state import State
 from domain.kernel.undo import may_rewind
 from eventstore.events import Payload
 from eventstore.game import Game, outcome_to
+from eventstore.quick_json import canonical
 
 __all__ = [
     "check_rewind",

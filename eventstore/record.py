@@ -12,18 +12,17 @@ While a game runs its record is redacted: an event's sealed part is replaced by 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.content import canonical
 from eventstore import verifier
 from eventstore.errors import NotARecord, UnknownGame
 from eventstore.events import public_payload_of, time_text
 from eventstore.loading import Games
+from eventstore.quick_json import canonical, loads
 from eventstore.store import Store, StoredEvent
 from eventstore.verifier import COMPLETE, FORMAT, REDACTED, VERSION, Entry, Header, Record
 
@@ -125,7 +124,7 @@ def _entry(event: StoredEvent, *, complete: bool) -> Entry:
 def _time_in(event: StoredEvent) -> str:
     """The hashed time; the row's time if the body was corrupted, so that the corruption can be exported."""
     try:
-        return str(json.loads(event.body)["at"])
+        return str(loads(event.body)["at"])
     except (ValueError, LookupError, TypeError):
         return time_text(event.recorded_at)
 

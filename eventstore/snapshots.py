@@ -5,17 +5,16 @@ A snapshot is disposable: with another layout it is ignored, and the game is fol
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import Any
 
 from domain.kernel.codec import Codec
-from domain.kernel.content import canonical
 from domain.kernel.undo import Made
 from domain.registry import TITLES
 from eventstore.clocks import Times
 from eventstore.events import encode_effects
 from eventstore.game import Game, Holder, outcome_from, outcome_to
+from eventstore.quick_json import canonical, loads
 from eventstore.store import Snapshot
 
 __all__ = ["SNAPSHOT_EVERY", "layout_of", "layouts", "restore", "take_snapshot"]
@@ -70,7 +69,7 @@ def take_snapshot(game: Game) -> Snapshot:
 
 def restore(game: Game, snapshot: Snapshot) -> None:
     """Load a snapshot's content into a newly opened game."""
-    data = json.loads(snapshot.data)
+    data = loads(snapshot.data)
     empty = game.title.new(game.setup)
     static = {name: getattr(empty, name) for name in game.codec.static_fields}
     game.status = data["status"]

@@ -52,6 +52,7 @@ __all__ = [
     "REDACTED",
     "RELEASED",
     "TLOG_PROOF",
+    "UNREAD",
     "VERSION",
     "Checked",
     "Checkpoint",
@@ -94,6 +95,7 @@ __all__ = [
     "read_checkpoint",
     "read_draws",
     "read_policy",
+    "read_with",
     "root_of",
     "same",
     "seed_commitment",
@@ -213,6 +215,15 @@ def plain(line: bytes) -> Any:
 
     So numbers are whole and at most 2^53 - 1, names of fields are ASCII, and nothing is nested over 100 levels deep.
     """
+    value = _quicker(line) if _quicker is not None else UNREAD
+    if value is UNREAD:
+        value = _read_canonical(line)
+    if not line.isascii() or line.count(b"[") + line.count(b"{") > _DEEPEST or _LONG_NUMBER.search(line):
+        _check_readable(value)
+    return value
+
+
+def _read_canonical(line: bytes) -> Any:
     try:
         value = _read(line.decode())
         canonical_line = canonical(value)
@@ -222,9 +233,21 @@ def plain(line: bytes) -> Any:
         raise ValueError(f"not valid JSON in UTF-8: {error}") from None
     if canonical_line != line:
         raise ValueError("not written as canonical JSON")
-    if not line.isascii() or line.count(b"[") + line.count(b"{") > _DEEPEST or _LONG_NUMBER.search(line):
-        _check_readable(value)
     return value
+
+
+UNREAD: Final = object()
+"""What a quicker reader gives for a line that it leaves to the standard library."""
+_quicker: Callable[[bytes], Any] | None = None
+
+
+def read_with(quicker: Callable[[bytes], Any] | None) -> None:
+    """Let `plain` ask another reader first; this file alone never does.
+
+    The reader gives a value only if its canonical JSON is the line to the byte; otherwise `UNREAD`.
+    """
+    global _quicker
+    _quicker = quicker
 
 
 _DEEPEST: Final = 100

@@ -15,7 +15,7 @@ from itertools import compress
 from operator import attrgetter, ne
 from typing import Any, Generic, TypeVar
 
-from domain.kernel.content import ContentPack, canonical_text
+from domain.kernel.content import ContentPack, canonical
 from domain.kernel.effects import (
     AgendaChanged,
     AnswerOpened,
@@ -362,35 +362,34 @@ class StateWriter(Generic[S]):
     1, count as equal: the fields of a state hold what their types say, or it could not be decoded.
     """
 
-    def __init__(self, codec: Codec[S]) -> None:
+    def __init__(self, codec: Codec[S], canonical: Callable[[Any], bytes] = canonical) -> None:
+        """`canonical` writes what the writer does not write itself, to the byte as `content.canonical` does."""
         cls: type = codec.state_type
         coders = dict(codec._coders_of(cls)[0])
         shapes = {f.name: f.shape for f in stored_fields(cls)}
         names = sorted(coders)
         self._values_of = attrgetter(*names)
-        self._writers = [(f'"{name}":', _text_of(shapes[name], coders[name])) for name in names]
+        self._writers = [(f'"{name}":'.encode(), _writer(shapes[name], coders[name], canonical)) for name in names]
         self._places = range(len(names))
         self._before: tuple[Any, ...] = (self,) * len(names)
-        self._texts = [""] * len(names)
+        self._texts = [b""] * len(names)
 
     def write(self, s: S) -> bytes:
         """The canonical JSON of `Codec.encode_state`."""
         values = self._values_of(s)
         for i in compress(self._places, map(ne, self._before, values)):
-            name, text_of = self._writers[i]
-            self._texts[i] = name + text_of(values[i])
+            name, write = self._writers[i]
+            self._texts[i] = name + write(values[i])
         self._before = values
-        return ("{" + ",".join(self._texts) + "}").encode()
+        return b"{" + b",".join(self._texts) + b"}"
 
 
-def _text_of(shape: Shape, encode: _Fn | None) -> Callable[[Any], str]:
-    """A writer of canonical JSON; whole numbers and lists of them need no encoder."""
+def _writer(shape: Shape, encode: _Fn | None, canonical: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
+    """A writer of canonical JSON; whole numbers need no encoder."""
     match shape:
         case Scalar(kind) if kind is int:
-            return str
-        case Array(_, Scalar(kind)) if kind is int:
-            return lambda v: "[" + ",".join(map(str, v)) + "]"
-    return canonical_text if encode is None else lambda v: canonical_text(encode(v))
+            return lambda v: b"%d" % v
+    return canonical if encode is None else lambda v: canonical(encode(v))
 
 
 def _checked(value: Any, kind: type, where: str) -> Any:

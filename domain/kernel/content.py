@@ -10,7 +10,7 @@ from typing import Any
 from domain.kernel.errors import ContentError, Fault
 from domain.kernel.records import record
 
-__all__ = ["ContentPack", "canonical", "canonical_text", "digest_of", "read_pack"]
+__all__ = ["ContentPack", "canonical", "digest_of", "read_pack"]
 
 _LARGEST = 2**53 - 1
 """The largest whole number that every reader of JSON reads alike (RFC 8785, section 3.2.2.3)."""
@@ -18,13 +18,13 @@ _LARGEST = 2**53 - 1
 
 def canonical(data: Any) -> bytes:
     """Canonical JSON (RFC 8785) of data without floats, with ASCII keys: what every hash is taken of."""
-    return canonical_text(data).encode()
+    return _text(data).encode()
 
 
-canonical_text = json.JSONEncoder(
+_text = json.JSONEncoder(
     check_circular=False, sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")
 ).encode
-"""The same as text; one encoder for all, because making one takes as long as a short text."""
+"""One encoder for all, because making one takes as long as a short text."""
 
 
 @record

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from eventstore.projections import Key, Row, Rows
+from eventstore.quick_json import loads
 from eventstore.store import Store, StoredEvent
 
 __all__ = ["RESULTS", "Results", "finished", "places"]
@@ -30,7 +30,7 @@ class Results:
 
     def apply(self, rows: Rows, event: StoredEvent) -> None:
         """See `Projection.apply`."""
-        body = json.loads(event.body)
+        body = loads(event.body)
         payload, at = body["payload"], datetime.fromisoformat(body["at"])
         match event.type:
             case "game_opened":

@@ -7,7 +7,6 @@ They depend on the order of games, which is that in which they were first rated 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -16,6 +15,7 @@ from openskill.models import PlackettLuce
 
 from eventstore.projections import Key, Row, Rows
 from eventstore.projections.results import places
+from eventstore.quick_json import loads
 from eventstore.store import StoredEvent
 
 __all__ = ["ALL_SEATS", "NOW", "STANDINGS", "Ratings", "subject"]
@@ -51,13 +51,13 @@ class Ratings:
         """The current rows of all who played; past rows are never read again."""
         if event.type != "game_ended":
             return []
-        payload = json.loads(event.body)["payload"]
+        payload = loads(event.body)["payload"]
         who = _rated(payload)
         return [(payload["title"], seats, name, NOW) for seats in (ALL_SEATS, len(who)) for name in who]
 
     def apply(self, rows: Rows, event: StoredEvent) -> None:
         """See `Projection.apply`."""
-        body = json.loads(event.body)
+        body = loads(event.body)
         who = _rated(body["payload"])
         if who:
             for seats in (ALL_SEATS, len(who)):

@@ -12,7 +12,6 @@ from hashlib import sha256
 from typing import Any
 
 from domain.kernel.codec import StateWriter
-from domain.kernel.content import canonical
 from domain.kernel.engine import default_option, pending_seats
 from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecision, RewindRefused
 from domain.kernel.options import Move, Option
@@ -22,6 +21,7 @@ from eventstore.events import Payload, digest_of, encode_effects
 from eventstore.forks import batches
 from eventstore.game import Game, outcome_to
 from eventstore.payloads import check_rewind, difference, moved, outcome_by_rules, sheet_lines, started
+from eventstore.quick_json import canonical
 from eventstore.timeline import Timeline
 from eventstore.verifier import RELEASED, Note, ParsedEvent, Wrong, same
 
@@ -43,7 +43,7 @@ class Walk:
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
         self._timeline = Timeline(game)
         self._codec = game.codec
-        self._writer = StateWriter(game.codec)
+        self._writer = StateWriter(game.codec, canonical)
         self._complete = complete
         self._lenient = lenient
         self._released = RELEASED.get(game.title.slug)
