@@ -8,6 +8,7 @@ append is one transaction on one worker. Packs are copied to every node. Everyth
 
 from __future__ import annotations
 
+import re
 from importlib import resources
 from typing import Any
 
@@ -33,6 +34,19 @@ _OF_GAMES = (
 _ON_EVERY_NODE = ("packs",)
 _KEYS = {"feed_lanes": "lane_key"}
 """The columns by which tables are distributed, where these are not `game_id`."""
+
+_WRITTEN = ("events", "heads", "lobby", "lobby_players", "due", "game_outbox", "event_traces", "feed_lanes")
+"""Tables that an append writes."""
+_OF_AN_APPEND = ("append_events", "write_inline", "draw_places")
+"""Functions of an append, of which each lane has its own."""
+_CALLED = (
+    "SELECT a.* INTO outcome, first_version, last_version, last_hash FROM {}(p_game, p_expected, p_head, p_command,"
+    " p_types, p_actors, p_rules, p_bodies, p_sealed, p_digests, p_outbox, p_lobby, p_due) a;"
+)
+_SHARDS = """
+SELECT logicalrelid::text, array_agg(shardid ORDER BY shardminvalue::integer) FROM pg_dist_shard
+WHERE logicalrelid::text = ANY (%s) GROUP BY 1
+"""
 
 _WITH_THE_GAME = {
     "append(uuid,integer,bytea,text,text[],text[],integer[],bytea[],bytea[],bytea[],jsonb,jsonb,jsonb)": "p_game",
@@ -89,7 +103,7 @@ def spread(conn: Connection[Any], shards: int | None) -> None:
     _keys(conn, number)
     if not there:
         _distribute(conn, number)
-    _run(conn, "2_functions.sql")
+    _define(conn)
     schema = conn.execute("SELECT current_schema()::text").fetchone()
     assert schema is not None
     for signature, argument in _WITH_THE_GAME.items():
@@ -136,5 +150,24 @@ def _keys(conn: Connection[Any], shards: int) -> None:
         conn.execute(statement.encode())
 
 
-def _run(conn: Connection[Any], name: str) -> None:
-    conn.execute((resources.files("eventstore") / "schema" / "citus" / name).read_text(encoding="utf-8").encode())
+def _define(conn: Connection[Any]) -> None:
+    """Define the functions, those of an append for each lane with the names of its shards."""
+    lanes: dict[int, dict[str, str]] = {}
+    ids: dict[str, list[int]] = dict(conn.execute(_SHARDS, (list(_WRITTEN),)).fetchall())
+    for table, shards in ids.items():
+        for lane, shard in enumerate(shards):
+            lanes.setdefault(lane, {})[table] = f"{table}_{shard}"
+    conn.execute(
+        "CREATE OR REPLACE FUNCTION lane_shards() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE"
+        f" AS $$ SELECT ARRAY{ids['feed_lanes']}::bigint[] $$".encode()
+    )
+    for lane, names in lanes.items():
+        _run(conn, "3_append.sql", names | {name: f"{name}_in_{lane}" for name in _OF_AN_APPEND})
+    _run(conn, "3_append.sql", {name: name for name in (*_WRITTEN, *_OF_AN_APPEND)})
+    cases = "\n".join(f"WHEN {lane} THEN {_CALLED.format(f'append_events_in_{lane}')}" for lane in lanes)
+    _run(conn, "2_functions.sql", {"cases": cases, "elsewhere": _CALLED.format("append_events")})
+
+
+def _run(conn: Connection[Any], name: str, names: dict[str, str] | None = None) -> None:
+    text = (resources.files("eventstore") / "schema" / "citus" / name).read_text(encoding="utf-8")
+    conn.execute(re.sub(r"\{(\w+)\}", lambda found: names[found[1]], text).encode() if names else text.encode())

@@ -1,12 +1,32 @@
-"""How is a Citus cluster made ready for a test, and emptied after it?"""
+"""How is a Citus cluster made ready for a test, and emptied after it, and where does it hold a game?"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+from uuid import UUID
+
 import psycopg
+from psycopg import errors
+from psycopg.conninfo import make_conninfo
 
 from eventstore.migrate import migrate
+from tests.eventstore.feeds import CITUS_URL
+from tests.waiting import until
 
-__all__ = ["ClusterEmptier", "make_anew"]
+__all__ = ["ClusterEmptier", "at_node", "make_anew", "move", "other_than", "placed", "worker_of"]
+
+_PLACED = """
+SELECT s.shardid, n.nodename, n.nodeport FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid)
+JOIN pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'
+WHERE s.shardid = get_shard_id_for_distribution_column('events', %s)
+"""
+_OTHER = """
+SELECT nodename, nodeport FROM pg_dist_node
+WHERE noderole = 'primary' AND isactive AND shouldhaveshards AND groupid <> 0 AND (nodename, nodeport) <> (%s, %s)
+ORDER BY nodeid LIMIT 1
+"""
 
 _KEPT = "('migrations', 'feed_lanes', 'feed_partitions')"
 _LOCAL = f"""
@@ -80,3 +100,55 @@ class ClusterEmptier:
     def close(self) -> None:
         """Close the connection."""
         self._conn.close()
+
+
+def _shard(conn: psycopg.Connection[Any], game: UUID) -> tuple[int, str, int]:
+    found = conn.execute(_PLACED, (game,)).fetchone()
+    assert found is not None
+    shard, host, port = found
+    return shard, host, port
+
+
+def placed(conn: psycopg.Connection[Any], game: UUID) -> tuple[str, int]:
+    """Host and port of the worker that holds a game."""
+    return _shard(conn, game)[1:]
+
+
+def other_than(conn: psycopg.Connection[Any], game: UUID) -> tuple[str, int]:
+    """Host and port of a worker that does not."""
+    found = conn.execute(_OTHER, placed(conn, game)).fetchone()
+    assert found is not None
+    host, port = found
+    return host, port
+
+
+@contextmanager
+def at_node(host: str, port: int) -> Iterator[psycopg.Connection[Any]]:
+    """A connection to a node of the cluster, as the owner."""
+    with psycopg.connect(make_conninfo(CITUS_URL, host=host, port=port), autocommit=True) as conn:
+        yield conn
+
+
+@contextmanager
+def worker_of(conn: psycopg.Connection[Any], game: UUID) -> Iterator[tuple[psycopg.Connection[Any], str]]:
+    """A connection to the worker that holds a game, and the name of the shard of its events."""
+    shard, host, port = _shard(conn, game)
+    with at_node(host, port) as worker:
+        yield worker, f"events_{shard}"
+
+
+def move(conn: psycopg.Connection[Any], game: UUID, how: str = "force_logical") -> None:
+    """Move a game's shard, and those of the same range, to another worker."""
+    shard, *here = _shard(conn, game)
+    there = other_than(conn, game)
+
+    def moved() -> bool:
+        # What an earlier move left behind goes as soon as nobody uses it.
+        conn.execute("CALL citus_cleanup_orphaned_resources()")
+        query = "SELECT citus_move_shard_placement(%s, %s, %s, %s, %s, shard_transfer_mode := %s)"
+        with suppress(errors.InternalError_):
+            conn.execute(query, (shard, *here, *there, how))
+            return True
+        return False
+
+    until(moved)

@@ -7,7 +7,6 @@ import random
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -15,7 +14,6 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 from psycopg import errors
-from psycopg.conninfo import make_conninfo
 
 from eventstore.chain import verify
 from eventstore.database import ROLE, Database
@@ -25,6 +23,7 @@ from eventstore.partitions import SHARDS, partition_of, shard_keys
 from eventstore.store import Cursor
 from eventstore.store.postgres import PostgresStore
 from eventstore.verification.verify import verify_stored
+from tests.eventstore.clusters import at_node, move, other_than, placed, worker_of
 from tests.eventstore.feeds import CITUS_URL, beginnings, whole_feed
 from tests.eventstore.samples import append, appended, event, lobby, pending
 from tests.eventstore.test_archive import Scene
@@ -34,16 +33,6 @@ pytestmark = pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL nam
 
 CONTROL = os.environ.get("ANNALS_TEST_CITUS_CONTROL", "")
 """A command that takes `kill` or `start` and the port of a worker."""
-
-_PLACED = """
-SELECT s.shardid, n.nodename, n.nodeport, p.groupid FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid)
-JOIN pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'
-WHERE s.shardid = get_shard_id_for_distribution_column('events', %s)
-"""
-_OTHER = """
-SELECT nodename, nodeport FROM pg_dist_node
-WHERE noderole = 'primary' AND isactive AND shouldhaveshards AND groupid NOT IN (0, %s) LIMIT 1
-"""
 
 
 @pytest.fixture
@@ -57,35 +46,6 @@ def owner(cluster: Database) -> Iterator[psycopg.Connection[Any]]:
     """A connection of the owner."""
     with psycopg.connect(cluster.dsn, autocommit=True) as conn:
         yield conn
-
-
-def _move(conn: psycopg.Connection[Any], game: UUID, how: str = "force_logical") -> None:
-    """Move a game's shard, and those of the same range, to another worker."""
-    placed = conn.execute(_PLACED, (game,)).fetchone()
-    assert placed is not None
-    shard, host, port, group = placed
-    other = conn.execute(_OTHER, (group,)).fetchone()
-    assert other is not None
-
-    def moved() -> bool:
-        # What an earlier move left behind goes as soon as nobody uses it.
-        conn.execute("CALL citus_cleanup_orphaned_resources()")
-        query = "SELECT citus_move_shard_placement(%s, %s, %s, %s, %s, shard_transfer_mode := %s)"
-        with suppress(errors.InternalError_):
-            conn.execute(query, (shard, host, port, *other, how))
-            return True
-        return False
-
-    until(moved)
-
-
-@contextmanager
-def _worker_of(conn: psycopg.Connection[Any], game: UUID) -> Iterator[tuple[psycopg.Connection[Any], str]]:
-    """A connection to the worker that holds a game, and the name of the shard of its events."""
-    placed = conn.execute(_PLACED, (game,)).fetchone()
-    assert placed is not None
-    with psycopg.connect(make_conninfo(CITUS_URL, host=placed[1], port=placed[2]), autocommit=True) as worker:
-        yield worker, f"events_{placed[0]}"
 
 
 def _play(store: PostgresStore, games: int, moves: int = 3) -> list[UUID]:
@@ -131,7 +91,7 @@ def test_citus_writes_all_of_an_append_on_one_worker(store: PostgresStore, owner
             lobby=lobby(game, version=4, players=("ann", "bob")),
             pending=[pending(game, 0, 4)],
         )
-        with _worker_of(owner, game) as (worker, shard):
+        with worker_of(owner, game) as (worker, shard):
             assert worker.execute(f"SELECT count(*) FROM {shard} WHERE game_id = %s".encode(), (game,)).fetchone() == (
                 4,
             )
@@ -160,14 +120,14 @@ def test_citus_keeps_what_is_recorded_before_and_after_a_shard_moved(
     before = store.read(game)
     for how in ("none", "block_writes", "force_logical"):
         if how != "none":
-            _move(owner, game, how)
+            move(owner, game, how)
         for statement in CHANGES:
             with pytest.raises(errors.RestrictViolation):
                 owner.execute(statement.encode(), (game,))
         for statement in ("TRUNCATE events", "TRUNCATE heads", "UPDATE packs SET data = ''", "DELETE FROM packs"):
             with pytest.raises(errors.RestrictViolation):
                 owner.execute(statement.encode())
-        with _worker_of(owner, game) as (worker, shard):
+        with worker_of(owner, game) as (worker, shard):
             worker.execute("SET citus.enable_manual_changes_to_shards = on")
             for statement in (f"UPDATE {shard} SET body = ''", f"DELETE FROM {shard}", f"TRUNCATE {shard}"):
                 with pytest.raises(errors.RestrictViolation):
@@ -186,7 +146,7 @@ def test_citus_reads_on_where_a_shard_has_moved(store: PostgresStore, owner: psy
     before = whole_feed(store)
     ends = [store.feed_end(each) for each in range(store.partitions)]
     for game in games[:3]:
-        _move(owner, game)
+        move(owner, game)
     assert all(store.holds(end) for end in ends)
     assert [store.feed(end) for end in ends] == [[]] * 16
     for game in games:
@@ -276,7 +236,7 @@ def test_citus_moves_shards_under_load_without_losing_or_doubling(
         thread.start()
     try:
         for game in games[:4] * 2:
-            _move(owner, game)
+            move(owner, game)
     finally:
         over.set()
         for thread in threads:
@@ -291,6 +251,45 @@ def test_citus_moves_shards_under_load_without_losing_or_doubling(
         versions = [version for found, version in seen if found == game]
         assert versions == list(range(1, store.version(game) + 1))
         assert verify(store.read(game), store.head(game)) is None
+
+
+_APPEND = """
+SELECT outcome, last_version FROM append(
+    %s, %s, %s, %s, ARRAY['move_made'], ARRAY['seat:0'], ARRAY[1], ARRAY[''::bytea], ARRAY[''::bytea],
+    ARRAY[sha256('')], NULL, NULL, NULL)
+"""
+_WAITED_FOR = "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted)"
+
+
+def test_citus_keeps_shards_in_their_place_until_an_append_has_ended(
+    store: PostgresStore, owner: psycopg.Connection[Any]
+) -> None:
+    """The worker that holds a game writes to its shards by name; a move of them waits for that transaction."""
+    (game,) = _play(store, 1)
+    holds = ("SELECT holds_lane(%s)", (partition_of(game, store.partitions),))
+    before, other = placed(owner, game), other_than(owner, game)
+    with worker_of(owner, game) as (worker, _), at_node(*other) as elsewhere:
+        assert worker.execute(*holds).fetchone() == (True,)
+        assert elsewhere.execute(*holds).fetchone() == (False,)
+        with worker.transaction():
+            worker.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            assert worker.execute(*holds).fetchone() == (False,)
+        mover = threading.Thread(target=move, args=(owner, game, "block_writes"))
+        with psycopg.connect(CITUS_URL, autocommit=True) as looking:
+            with worker.transaction():
+                head = store.head(game)
+                assert head is not None
+                written = (game, 3, head.hash, "by hand")
+                assert worker.execute(_APPEND, written).fetchone() == ("appended", 4)
+                mover.start()
+                until(lambda: worker.execute(_WAITED_FOR).fetchone() == (True,))
+                assert placed(looking, game) == before
+            mover.join()
+        assert worker.execute(*holds).fetchone() == (False,)
+        assert elsewhere.execute(*holds).fetchone() == (True,)
+    assert placed(owner, game) == other
+    assert len(store.read(game)) == 4
+    assert append(store, game, expected=4).last_version == 5
 
 
 @pytest.mark.usefixtures("barter")
@@ -319,10 +318,10 @@ def test_citus_lets_moves_go_into_the_archive_alone_and_takes_them_back(
 def test_citus_goes_on_without_a_worker(store: PostgresStore, owner: psycopg.Connection[Any]) -> None:
     """Games of the other worker go on without an error; those of the dead one are unavailable and come back."""
     games = _play(store, 12)
-    of = {game: owner.execute(_PLACED, (game,)).fetchone() or () for game in games}
-    dead = of[games[0]][2]
-    here = [game for game in games if of[game][2] != dead]
-    gone = [game for game in games if of[game][2] == dead]
+    of = {game: placed(owner, game) for game in games}
+    dead = of[games[0]][1]
+    here = [game for game in games if of[game][1] != dead]
+    gone = [game for game in games if of[game][1] == dead]
     subprocess.run([*CONTROL.split(), "kill", str(dead)], check=True)
     try:
         for game in gone:
