@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,22 +15,20 @@ from psycopg import errors
 
 from eventstore.chain import verify
 from eventstore.database import ROLE, Database
-from eventstore.errors import MigrationError, StoreUnavailable
+from eventstore.errors import MigrationError
 from eventstore.migrate import migrate
 from eventstore.partitions import SHARDS, partition_of, shard_keys
 from eventstore.store import Cursor
 from eventstore.store.postgres import PostgresStore
 from eventstore.verification.verify import verify_stored
 from tests.eventstore.clusters import at_node, move, other_than, placed, worker_of
-from tests.eventstore.feeds import CITUS_URL, beginnings, whole_feed
-from tests.eventstore.samples import append, appended, event, lobby, pending
+from tests.eventstore.feeds import CITUS_URL, whole_feed
+from tests.eventstore.loads import Load
+from tests.eventstore.samples import append, event, lobby, pending
 from tests.eventstore.test_archive import Scene
 from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster")
-
-CONTROL = os.environ.get("ANNALS_TEST_CITUS_CONTROL", "")
-"""A command that takes `kill` or `start` and the port of a worker."""
 
 
 @pytest.fixture
@@ -197,60 +193,11 @@ def test_citus_moves_shards_under_load_without_losing_or_doubling(
     store: PostgresStore, owner: psycopg.Connection[Any]
 ) -> None:
     """Writers and followers go on while shards move there and back: each event is read once, in order."""
-    games = [uuid4() for _ in range(24)]
-    over = threading.Event()
-    failed: list[BaseException] = []
-
-    def write(own: list[UUID]) -> None:
-        try:
-            last = {game: append(store, game, expected=0) for game in own}
-            while not over.is_set():
-                for game in own:
-                    done = last[game]
-                    events = [event(), event()]
-                    last[game] = store.append(
-                        game, expected=done.last_version, head=done.hash, command_id=uuid4().hex, events=events
-                    )
-        except BaseException as error:
-            failed.append(error)
-
-    seen: list[tuple[UUID, int]] = []
-    cursors = beginnings(store)
-
-    def follow() -> None:
-        for number, cursor in enumerate(cursors):
-            for place, found in store.feed(cursor, 50):
-                seen.append((found.game_id, found.version))
-                cursors[number] = place
-
-    def keep_following() -> None:
-        try:
-            while not over.is_set():
-                follow()
-        except BaseException as error:
-            failed.append(error)
-
-    threads = [threading.Thread(target=write, args=(games[n::4],)) for n in range(4)]
-    threads.append(threading.Thread(target=keep_following))
-    for thread in threads:
-        thread.start()
-    try:
-        for game in games[:4] * 2:
+    with Load(store, 24) as load:
+        for game in load.games[:4] * 2:
+            until(lambda game=game: store.version(game))  # type: ignore[misc]
             move(owner, game)
-    finally:
-        over.set()
-        for thread in threads:
-            thread.join()
-    assert failed == []
-    while len(seen) < sum(store.version(game) for game in games):
-        before = len(seen)
-        follow()
-        assert len(seen) > before
-    assert len(set(seen)) == len(seen)
-    for game in games:
-        versions = [version for found, version in seen if found == game]
-        assert versions == list(range(1, store.version(game) + 1))
-        assert verify(store.read(game), store.head(game)) is None
+    load.judge()
 
 
 _APPEND = """
@@ -312,33 +259,3 @@ def test_citus_lets_moves_go_into_the_archive_alone_and_takes_them_back(
     assert scene.archiver.restore(scene.game) == 0
     with pytest.raises(errors.RestrictViolation):
         owner.execute("DELETE FROM events WHERE type = 'move_made' AND game_id = %s", (scene.game,))
-
-
-@pytest.mark.skipif(not CONTROL, reason="ANNALS_TEST_CITUS_CONTROL names no command that stops and starts workers")
-def test_citus_goes_on_without_a_worker(store: PostgresStore, owner: psycopg.Connection[Any]) -> None:
-    """Games of the other worker go on without an error; those of the dead one are unavailable and come back."""
-    games = _play(store, 12)
-    of = {game: placed(owner, game) for game in games}
-    dead = of[games[0]][1]
-    here = [game for game in games if of[game][1] != dead]
-    gone = [game for game in games if of[game][1] == dead]
-    subprocess.run([*CONTROL.split(), "kill", str(dead)], check=True)
-    try:
-        for game in gone:
-            with pytest.raises(StoreUnavailable):
-                append(store, game, expected=3)
-            with pytest.raises(StoreUnavailable):
-                store.read(game)
-        for expected in range(3, 6):
-            for game in here:
-                append(store, game, expected=expected)
-                assert len(store.read(game)) == expected + 1
-        for game in here:
-            shard = partition_of(game, store.partitions)
-            assert (game, 6) in [(e.game_id, e.version) for _, e in store.feed(Cursor(partition=shard))]
-    finally:
-        subprocess.run([*CONTROL.split(), "start", str(dead)], check=True)
-    for game in gone:
-        until(lambda game=game: appended(store, game, expected=3))  # type: ignore[misc]
-    assert {store.version(game) for game in here} == {6}
-    assert {store.version(game) for game in gone} == {4}
