@@ -517,7 +517,7 @@ def _entry(line: bytes, complete: bool) -> Entry:
 # --- checking a record ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # one for each event: freezing at run time would make it three times dearer
 class ParsedEvent:
     """One event, parsed."""
 
@@ -593,10 +593,11 @@ def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Rec
 def parsed(entry: Entry) -> ParsedEvent:
     """The parts of an event; raises Wrong if its bytes are not canonical or disagree with its line."""
     body = _part("body", entry.body, ("actor", "at", "payload", "rules", "type"))
-    line = {"actor": entry.actor, "at": entry.recorded_at, "rules": entry.rules, "type": entry.type}
-    for name, said in line.items():
-        if body[name] != said or type(body[name]) is not type(said):
-            raise Wrong(name if name != "at" else "recorded_at", body[name], said)
+    line = entry.actor, entry.recorded_at, entry.rules, entry.type
+    if (body["actor"], body["at"], body["rules"], body["type"]) != line or type(body["rules"]) is not int:
+        for name, said in zip(("actor", "at", "rules", "type"), line, strict=True):
+            if body[name] != said or type(body[name]) is not type(said):
+                raise Wrong(name if name != "at" else "recorded_at", body[name], said)
     if not _TIME.fullmatch(entry.recorded_at):
         raise Wrong("recorded_at", "a time in UTC with microseconds", entry.recorded_at)
     sealed = None if entry.sealed is None else _as_told(entry.body, entry.sealed, body["payload"])
@@ -963,6 +964,7 @@ _HELD_UP = frozenset(
 
 
 @lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _micros(text: str) -> int:
     """A time as microseconds since 1970; raises Wrong for a day that never was."""
     try:
@@ -1682,7 +1684,7 @@ class Course:
     def _plan(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         """The types of which the next event must be one."""
         seats, self._lapsed = len(self._at.sitters), None
-        if any(not 0 <= seat < seats for seat in self._at.due):
+        if self._at.due and not 0 <= min(self._at.due) <= max(self._at.due) < seats:
             raise Wrong("due", f"seats from 0 to {seats - 1}", self._at.due)
         match event.type:
             case "game_opened":

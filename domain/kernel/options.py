@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TypeAlias
 
 from domain.kernel.errors import MalformedOption
@@ -42,11 +43,7 @@ class Option:
         Raises:
             MalformedOption: the text is not of the form `verb:arg:arg` or is longer than 400 characters.
         """
-        if len(text) > _LONGEST or not _TEXT.fullmatch(text):
-            shown = text if len(text) <= 60 else text[:57] + "..."
-            raise MalformedOption(f"{shown!r} is not of the form verb:arg:arg")
-        verb, *args = text.split(":")
-        return cls(verb, *(int(a) if a[0] in "-0123456789" else a for a in args))
+        return _parsed(text)
 
     def str_arg(self, index: int = 0) -> str:
         """The argument at `index`, which is an id."""
@@ -68,6 +65,15 @@ class Option:
 
     def __repr__(self) -> str:
         return f"Option({self.text!r})"
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Option:
+    if len(text) > _LONGEST or not _TEXT.fullmatch(text):
+        shown = text if len(text) <= 60 else text[:57] + "..."
+        raise MalformedOption(f"{shown!r} is not of the form verb:arg:arg")
+    verb, *args = text.split(":")
+    return Option(verb, *(int(a) if a[0] in "-0123456789" else a for a in args))
 
 
 @record
