@@ -95,7 +95,7 @@ class AnalysisQuery(Schema_):
     limit = WholeText("count", low=1, high=2000, load_default=500, metadata={"description": "Maximum number of moves."})
     include = Words(
         "labels",
-        metadata={"description": "`labels`: both moves of each finding in words, too.", "example": "labels"},
+        metadata={"description": "`labels`: every move of each finding in words, too.", "example": "labels"},
     )
 
 
@@ -103,6 +103,7 @@ class CandidateShown(Schema_):
     """An option that the engine considered."""
 
     move = fields.String(required=True)
+    label = fields.Nested(MessageShown, metadata={"description": "With `include=labels`: it in words."})
     value = Number("amount", required=True, metadata={"description": "The seat's prospects after it, in thousandths."})
 
 
@@ -111,6 +112,13 @@ class ExpectedShown(Schema_):
 
     seat = Number("seat", required=True)
     move = fields.String(required=True)
+    label = fields.Nested(
+        MessageShown,
+        metadata={
+            "description": "With `include=labels`: it in words, as its seat would read it then. Missing where the "
+            "rules of today would not offer it."
+        },
+    )
 
 
 class FindingShown(Schema_):

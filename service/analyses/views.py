@@ -8,6 +8,8 @@ from uuid import UUID
 from flask import Response
 
 from application.engines.analyses import Analysis, new_analysis
+from application.engines.catalogue import choice_seed
+from application.engines.expected import expected
 from application.engines.outside import JUDGED_WITHIN
 from application.games.seats import opponent_named
 from application.games.views import happenings, redacted
@@ -169,14 +171,28 @@ def _labelled(game_id: UUID, moves: list[dict[str, Any]]) -> list[dict[str, Any]
     for happening in happenings(context().commands.games, game_id, moves[0]["version"] - 1, moves[-1]["version"]):
         found, before = waiting.get(happening.stored.version), happening.before
         if found is not None and before is not None:
-            title, seat = before.title, found["seat"]
-            state, said = redacted(before, seat), wording(language(), title, before.setup.pack.board)
-            labels = {
-                f"{name}_label": said.told(title.label(state, seat, Option.parse(found[name])))
-                for name in ("move", "best")
-            }
-            told.append({**found, **labels})
+            told.append(_in_words(found, before))
     return told
+
+
+def _in_words(found: dict[str, Any], before: Game) -> dict[str, Any]:
+    """A finding with every move in words; `before` is the game when the seat decided."""
+    title, seat = before.title, found["seat"]
+    state, said = redacted(before, seat), wording(language(), title, before.setup.pack.board)
+
+    def label(text: str) -> dict[str, Any]:
+        return said.told(title.label(state, seat, Option.parse(text)))
+
+    more = {f"{name}_label": label(found[name]) for name in ("move", "best")}
+    if state is None or not found.get("line"):
+        return {**found, **more}
+    line = [(each["seat"], Option.parse(each["move"])) for each in found["line"]]
+    views = expected(title, state, seat, line, choice_seed(before.seed, found["version"] - 1, seat))
+    answers = [dict(each) for each in found["line"]]
+    for answer, (owner, option), view in zip(answers, line, views, strict=False):
+        answer["label"] = said.told(title.label(view, owner, option))
+    candidates = [{**each, "label": label(each["move"])} for each in found["candidates"]]
+    return {**found, **more, "candidates": candidates, "line": answers}
 
 
 @operation(

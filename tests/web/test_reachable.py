@@ -7,6 +7,7 @@ import re
 import subprocess
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -62,8 +63,10 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     best = re.sub("^.*worse than ", "", costly.inner_text())
     assert best in said
     assert best not in {move["best"] for move in moves}
+    costly.click()
+    assert_judged(page, moves)
     assert serious(page) == []
-    page.go_back()
+    page.goto(f"/#/games/{game}")
     result.get_by_role("link", name="Replay").click()
     expect(page.locator(".reel")).to_be_visible()
     assert serious(page) == []
@@ -73,6 +76,35 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     page.get_by_role("button", name="Check this game now").click()
     expect(page.locator(".found > .verdict")).to_be_visible()
     assert serious(page) == []
+
+
+def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:
+    """The move that was chosen stands among the engine's candidates, and what is focused or pressed is lit."""
+    judged = page.locator(".judged")
+    expect(judged.get_by_role("heading").first).to_be_focused()
+    version = int(re.findall(r"version=(\d+)", page.url)[0])
+    move = next(each for each in moves if each["version"] == version)
+    by_value = sorted(move["candidates"], key=lambda each: -each["value"])
+    expect(judged.locator("ol").first.locator("strong")).to_have_text([each["label"]["text"] for each in by_value])
+    expect(judged.locator("ol").first.locator(".value")).to_have_text(
+        [f"{each['value'] / 10:.1f} %" for each in by_value]
+    )
+    expect(judged.locator("li", has_text="the move made")).to_contain_text(move["move_label"]["text"])
+    expect(judged.locator("li", has_text="’s choice")).to_contain_text(move["best_label"]["text"])
+    expect(judged.locator("ol").last.locator("li")).to_have_count(len(move["line"]))
+    lit = page.locator(".surface .hint")
+    page.keyboard.press("Tab")
+    expect(judged.locator("button").first).to_be_focused()
+    expect(lit.first).to_be_attached()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+Tab")
+    expect(judged.get_by_role("button", pressed=True)).to_have_count(1)
+    expect(lit.first).to_be_attached()
+    page.get_by_role("combobox").first.select_option("pl")
+    expect(judged).to_contain_text("wykonany ruch")
+    expect(judged.get_by_role("heading").first).to_have_text(re.compile("^Możliwe ruchy: (Czarny|Zielony|Fioletowy)$"))
+    page.get_by_role("combobox").first.select_option("en")
+    expect(judged).to_contain_text("the move made")
 
 
 def test_an_operator_sees_how_the_service_is(page: Page, service: str, data: Path) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from domain.kernel.chance import Dice
-from domain.kernel.engine import pending_seats, play
-from domain.kernel.options import Move, Option
+from application.engines.expected import Guess
+from domain.kernel.engine import pending_seats
+from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
@@ -71,16 +71,15 @@ def appraise(
 
 def _expected(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> tuple[tuple[Seat, str], ...]:
     """The option, and what `greedy` would answer to it for everybody, in a guess of what the seat cannot know."""
-    chance = Dice(random := Random(seed))
-    s = title.guess(view, seat, random)
+    guess = Guess(title, view, seat, seed)
     line = [(seat, option.text)]
-    play(s, Move(seat, option), chance)
+    guess.play(seat, option)
     greedy = Greedy()
-    while s.agenda and len(line) < _LINE:
-        owner = pending_seats(s)[0]
-        answer = greedy.choose(title, title.redact(s, owner), owner, seed=seed, level="easy").option
+    while guess.state.agenda and len(line) < _LINE:
+        owner = pending_seats(guess.state)[0]
+        answer = greedy.choose(title, title.redact(guess.state, owner), owner, seed=seed, level="easy").option
         line.append((owner, answer.text))
-        play(s, Move(owner, answer), chance)
+        guess.play(owner, answer)
     return tuple(line)
 
 

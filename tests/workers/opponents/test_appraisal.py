@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from application.engines.expected import expected
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
-from domain.kernel.options import Move
+from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from workers.opponents import engine_named
 from workers.opponents.appraisal import appraise
@@ -25,7 +26,8 @@ def test_a_decision_is_explained(slug: str) -> None:
         options = next_options(s, seat)
         played = random.choice(options)
         if n % 6 == 0:
-            found = appraise(title, title.redact(s, seat), seat, played, engine=engine, level="easy", seed=n)
+            view = title.redact(s, seat)
+            found = appraise(title, view, seat, played, engine=engine, level="easy", seed=n)
             if found.best_value is None:
                 assert (found.candidates, found.line) == ({}, ())
             else:
@@ -34,5 +36,9 @@ def test_a_decision_is_explained(slug: str) -> None:
                 assert found.candidates[played.text] == found.value
                 assert found.line[0] == (seat, found.best.text)
                 assert len(found.line) <= 4
+                line = [(owner, Option.parse(text)) for owner, text in found.line]
+                views = list(expected(title, view, seat, line, n))
+                assert len(views) == len(line), "the same guess offers what was expected"
+                assert all(title.label(view, *each) for view, each in zip(views, line, strict=True))
         play(s, Move(seat, played), Dice(random))
     assert explained > 3

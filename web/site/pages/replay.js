@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { Refused, said, useRead, useWords } from "../parts.js";
-import { Analysis } from "../replay/analysis.js";
+import { Analysis, Judged } from "../replay/analysis.js";
 import { differing, fromFile, fromService, looks, pictureOf, saved } from "../replay/reel.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
@@ -48,6 +48,9 @@ function Reeling({ reel, from, judged, w }) {
   const [picture, setPicture] = useState(/** @type {{ version: number, text: string } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const [line, setLine] = useState(/** @type {any} */ (null));
+  const [judgement, setJudgement] = useState(/** @type {any} */ (null));
+  /** The version of a move whose judgement is to be read. */
+  const [chosen, setChosen] = useState(/** @type {number | null} */ (null));
   const seen = useMemo(() => looks(reel), [reel]);
   const frame = frames[at];
   const position = positions[at];
@@ -117,6 +120,7 @@ function Reeling({ reel, from, judged, w }) {
   const hint = useMemo(() => (line ? named(line.args) : frame.version === look ? changes : []), [line, changes, frame]);
   const heading = (/** @type {any} */ mark) => mark?.headings.map((/** @type {any} */ each) => each.text).join(" · ") ?? w("before");
   const log = frame.log.map((each) => each.text).join(" ");
+  const finding = judgement?.moves.find((/** @type {any} */ each) => each.version === frame.version);
   const ended = positions[last].status === "finished";
   return html`<main class="table replay"><div class="main-side">
       <div class="head"><h1>${position.name || w("replay")}</h1></div>
@@ -134,9 +138,10 @@ function Reeling({ reel, from, judged, w }) {
       <${Refused} text=${problem} />
       <${Surface} position=${position} picture=${picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
       <p class="small">${w("keys")}</p>
-      ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} w=${w} />` : null}
+      ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w} />` : null}
     </div>
-    <aside><${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
+    <aside>${finding ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}
+      <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
       ${reel.saved ? html`<p class="small">${w("from_file", { viewer: reel.viewer || "public" })}</p>` : html`<${Doors} reel=${reel} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
 }

@@ -1,6 +1,6 @@
 // Which moves cost most, and how did everybody's chances go, as an engine sees it afterwards?
-import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { get, post } from "../api.js";
+import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { get, language, post } from "../api.js";
 import { html } from "../html.js";
 import { Refused, said, useRead } from "../parts.js";
 import { someone } from "../session.js";
@@ -9,8 +9,8 @@ import { Disc } from "../table/seats.js";
 const WIDE = 720;
 const HIGH = 200;
 
-/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
-export function Analysis({ game, title, seats, frames, version, onGo, w }) {
+/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: any) => void, w: (word: string, given?: Record<string, any>) => string }} props */
+export function Analysis({ game, title, seats, frames, version, onGo, onChoose, onFound, w }) {
   const listed = useRead(() => get(`/v1/games/${game}/analyses`), [game]);
   const engines = useRead(() => get("/v1/engines"), []);
   const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
@@ -20,6 +20,7 @@ export function Analysis({ game, title, seats, frames, version, onGo, w }) {
   const found = useRead(() => (id ? get(`/v1/analyses/${id}?limit=2000&include=labels`) : Promise.resolve(null)), [id]);
   const pending = found.data?.status === "pending";
   useEffect(() => {
+    onFound(found.data);
     const timer = pending ? setTimeout(found.again, 2500) : 0;
     return () => clearTimeout(timer);
   }, [found.data]);
@@ -34,8 +35,8 @@ export function Analysis({ game, title, seats, frames, version, onGo, w }) {
     <${Refused} text=${problem ?? found.problem ?? listed.problem} />
     ${found.data ? html`<p role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}
     ${moves.length > 1 ? html`<${Chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />` : null}
-    ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((/** @type {any} */ each) => html`<li key=${each.version}><button onClick=${() => onGo(each.version)}>
-      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label.text}</strong><small>${w("instead", { best: each.best_label.text, loss: (each.loss / 10).toFixed(1) })}</small></span></button></li>`)}</ol>` : null}
+    ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((/** @type {any} */ each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
+      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label.text}</strong><small>${w("instead", { best: each.best_label.text, loss: percent(each.loss) })}</small></span></button></li>`)}</ol>` : null}
   </section>`;
 }
 
@@ -56,4 +57,44 @@ function Chances({ moves, seats, version, onGo, w }) {
       ${seats.map((seat, n) => html`<polyline class=${`line-${n % 6}`} points=${known.map((each) => `${x(each.version).toFixed(1)},${y(each.chances[n]).toFixed(1)}`).join(" ")} />`)}
       <line class="now" x1=${x(version)} x2=${x(version)} y1="0" y2=${HIGH} /></svg>
     <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class=${`line-${n % 6}`} x1="0" x2="24" y1="4" y2="4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
+}
+
+/**
+ * What the engine thought of the move of this moment: what else there was, and how it would have gone on.
+ * @param {{ finding: any, engine: string, seats: Seat[], chosen: boolean, onReached: () => void, onLook: (label: Told | null) => void, w: (word: string, given?: Record<string, any>) => string }} props
+ */
+export function Judged({ finding, engine, seats, chosen, onReached, onLook, w }) {
+  const [kept, setKept] = useState(/** @type {{ key: string, label: Told } | null} */ (null));
+  useEffect(() => {
+    setKept(null);
+    onLook(null);
+  }, [finding.version]);
+  const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
+  useEffect(() => {
+    if (!chosen) return;
+    // Who chose the move goes on here, with eyes, keys and a screen reader alike.
+    heading.current?.focus();
+    onReached();
+  }, [chosen]);
+  const who = seats[finding.seat]?.role_name;
+  const candidates = (finding.candidates ?? []).toSorted((/** @type {any} */ a, /** @type {any} */ b) => b.value - a.value);
+  const keep = (/** @type {{ key: string, label: Told } | null} */ next) => (setKept(next), onLook(next?.label ?? null));
+  const leave = () => onLook(kept?.label ?? null);
+  /** Pointed at or focused it is lit on the board; pressed it stays so. @param {string} key @param {Told} label @param {any} inner */
+  const shown = (key, label, inner) => html`<button aria-pressed=${kept?.key === key ? "true" : "false"} onClick=${() => keep(kept?.key === key ? null : { key, label })}
+    onMouseEnter=${() => onLook(label)} onMouseLeave=${leave} onFocus=${() => onLook(label)} onBlur=${leave}>${inner}</button>`;
+  const verdict = (/** @type {any} */ each) => [each.move === finding.best ? w("choice", { engine }) : "", each.move === finding.move ? w("made") : ""].filter(Boolean).join(" · ");
+  return html`<section class="judged" aria-label=${w("judged", { who })}><h2 ref=${heading} tabindex="-1">${w("judged", { who })}</h2>
+    ${candidates.length ? html`<p class="small">${w("judged_lead")}</p>
+      <ol>${candidates.map((/** @type {any} */ each) => html`<li key=${each.move} class=${each.move === finding.move ? "made" : ""}>${shown(each.move, each.label, html`<span><strong>${each.label.text}</strong><small>${verdict(each)}</small></span>
+        <span class="value"><meter aria-hidden="true" min="0" max="1000" value=${each.value}></meter>${percent(each.value)} %</span>`)}</li>`)}</ol>`
+    : html`<p class="small">${w(finding.best_value === null ? "forced" : "unexplained")}</p>`}
+    ${finding.line?.length ? html`<h3>${w("expected", { engine })}</h3>
+      <ol>${finding.line.map((/** @type {any} */ each, /** @type {number} */ n) => html`<li key=${n}>${shown(String(n), each.label ?? { text: each.move }, html`<${Disc} colour=${seats[each.seat]?.colour} /><span><span class="unseen">${seats[each.seat]?.role_name}: </span>${each.label?.text ?? each.move}</span>`)}</li>`)}</ol>` : null}
+  </section>`;
+}
+
+/** @param {number} thousandths */
+function percent(thousandths) {
+  return (thousandths / 10).toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -28,5 +28,12 @@ export default {
   analysed: "{engine}: all {total} moves",
   costly: "The costliest moves",
   instead: "{loss} % worse than {best}",
+  judged: "What {who} could have done",
+  judged_lead: "The chances of this seat after each answer, as the engine saw them. An answer that you point at, focus or press is lit on the board.",
+  choice: "{engine}’s choice",
+  made: "the move made",
+  expected: "How {engine} expected it to go on",
+  forced: "There was no choice.",
+  unexplained: "This analysis does not tell what else was considered.",
   chances: "Chances to win over the game",
 };

@@ -28,5 +28,12 @@ export default {
   analysed: "{engine}: mind a(z) {total} lépés",
   costly: "A legdrágább lépések",
   instead: "{loss} %-kal rosszabb, mint {best}",
+  judged: "Mit tehetett volna: {who}",
+  judged_lead: "E hely esélyei az egyes válaszok után, a program szerint. Amelyikre rámutatsz, amelyiket kijelölöd vagy megnyomod, kivilágosodik a táblán.",
+  choice: "{engine} választása",
+  made: "a megtett lépés",
+  expected: "{engine} szerint így folytatódott volna",
+  forced: "Nem volt választás.",
+  unexplained: "Ez az elemzés nem mondja meg, mi jött még szóba.",
   chances: "Győzelmi esélyek a játszma során",
 };

@@ -28,5 +28,12 @@ export default {
   analysed: "{engine}: wszystkie ruchy ({total})",
   costly: "Najkosztowniejsze ruchy",
   instead: "o {loss} % gorzej niż {best}",
+  judged: "Możliwe ruchy: {who}",
+  judged_lead: "Szanse tego miejsca po każdym z nich, według programu. Wskazany, wybrany klawiszem lub naciśnięty ruch świeci się na planszy.",
+  choice: "wybór programu ({engine})",
+  made: "wykonany ruch",
+  expected: "Przewidywany dalszy ciąg ({engine})",
+  forced: "Nie było wyboru.",
+  unexplained: "Ta analiza nie mówi, co jeszcze brano pod uwagę.",
   chances: "Szanse na wygraną w toku gry",
 };
