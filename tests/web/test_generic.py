@@ -17,6 +17,7 @@ from service.config import Settings
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE, register_tiny
 from tests.waiting import PATIENCE, until
+from tests.web.test_pages import confirm
 
 pytestmark = pytest.mark.servers
 
@@ -75,12 +76,7 @@ def test_an_unknown_title_is_playable(tiny_page: Page, app: Flask) -> None:
         else:
             expect(page.locator(f'.history input[max="{told["version"]}"]')).to_be_attached()
             page.locator(BUSY).first.click()
-            sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
-            changed = page.locator(f'.history input:not([max="{told["version"]}"])')
-            expect(changed.or_(sure).first).to_be_attached()
-            if sure.count():
-                sure.click()
-                expect(changed).to_be_attached()
+            confirm(page, page.locator(f'.history input:not([max="{told["version"]}"])'))
             clicks += 1
     assert clicks > 2
     expect(page.locator(".result")).to_be_visible()

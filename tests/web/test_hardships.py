@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.test_pages import TITLES, answer, asked, begin, opened, resign
+from tests.web.test_pages import TITLES, answer, asked, begin, confirm, opened, resign
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
 
@@ -43,10 +43,7 @@ def test_a_cut_connection_is_told_and_the_game_goes_on(page: Page, service: str)
         chosen = page.locator(".option:enabled").first
         text = chosen.get_attribute("data-option")
         chosen.click()
-        sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
-        expect(sure.or_(strip).first).to_be_visible()
-        if sure.count():
-            sure.click()
+        confirm(page, strip)
         expect(strip).to_be_visible()
         page.context.set_offline(False)
         expect(strip).to_have_count(0)

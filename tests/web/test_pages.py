@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from tests.waiting import until
 
@@ -72,19 +72,28 @@ def answer(page: Page, turn: int) -> bool:
     chosen = choice.nth(turn * 7 % choice.count())
     before = page.locator(".history input").get_attribute("max")
     chosen.click()
-    sure = page.locator("dialog button", has_text="Do it")
-    moved = page.locator(f'.history input:not([max="{before}"])')
-    moved.or_(sure).first.wait_for(state="attached")
-    if sure.count():
-        sure.click()
-        moved.wait_for(state="attached")
+    confirm(page, page.locator(f'.history input:not([max="{before}"])'))
     return True
+
+
+def sure(page: Page) -> Locator:
+    """The button that says in a dialog that a move is meant, which cannot be taken back."""
+    return page.get_by_role("dialog").get_by_role("button", name="Do it")
+
+
+def confirm(page: Page, then: Locator) -> None:
+    """Wait for what a choice brings, and say that it is meant where the page asks."""
+    asks = sure(page)
+    then.or_(asks).first.wait_for(state="attached")
+    if asks.count():
+        asks.click()
+        then.first.wait_for(state="attached")
 
 
 def choose(page: Page, selector: str) -> None:
     """Click what is an option, and say that it is meant: it cannot be taken back."""
     page.locator(selector).click()
-    page.get_by_role("dialog").get_by_role("button", name="Do it").click()
+    sure(page).click()
 
 
 def asked(
@@ -110,7 +119,7 @@ def resign(page: Page) -> None:
     """Give the game up, as the button asks."""
     page.locator(".more > summary").click()
     page.get_by_role("button", name="Resign", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name="Do it").click()
+    sure(page).click()
     expect(page.locator(".seats").get_by_text("resigned")).to_be_visible()
 
 
@@ -172,9 +181,9 @@ def test_an_opening_is_played_by_the_keyboard_alone(page: Page) -> None:
                 break
         page.keyboard.press("Enter")
         changed = page.locator(f'.history input:not([max="{before}"])')
-        sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
-        expect(changed.or_(sure).first).to_be_attached()
-        if sure.count():
+        asks = sure(page)
+        expect(changed.or_(asks).first).to_be_attached()
+        if asks.count():
             # The dialog has taken the focus, and its first button is the answer.
             page.keyboard.press("Enter")
         expect(changed).to_be_attached()

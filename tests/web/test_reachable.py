@@ -45,7 +45,8 @@ def test_every_page_leads_to_files_and_to_the_operator(page: Page) -> None:
 def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str) -> None:
     """The result has the links; the analysis says in words what the engine would have done."""
     begin(page, "Endeavor")
-    answer(page, 0)
+    for turn in range(3):
+        assert answer(page, turn)
     resign(page)
     result = page.locator(".result")
     expect(result).to_be_visible()
@@ -79,32 +80,41 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
 
 
 def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:
-    """The move that was chosen stands among the engine's candidates, and what is focused or pressed is lit."""
+    """A move stands among the engine's candidates, and what is focused or pressed is lit on the board."""
     judged = page.locator(".judged")
     expect(judged.get_by_role("heading").first).to_be_focused()
-    version = int(re.findall(r"version=(\d+)", page.url)[0])
-    move = next(each for each in moves if each["version"] == version)
+    # The first move, which builds something in every game.
+    move = moves[0]
+    page.locator(".reel input").fill(str(move["version"]))
     by_value = sorted(move["candidates"], key=lambda each: -each["value"])
-    expect(judged.locator("ol").first.locator("strong")).to_have_text([each["label"]["text"] for each in by_value])
-    expect(judged.locator("ol").first.locator(".value")).to_have_text(
-        [f"{each['value'] / 10:.1f} %" for each in by_value]
-    )
-    expect(judged.locator("li", has_text="the move made")).to_contain_text(move["move_label"]["text"])
-    expect(judged.locator("li", has_text="’s choice")).to_contain_text(move["best_label"]["text"])
-    expect(judged.locator("ol").last.locator("li")).to_have_count(len(move["line"]))
-    lit = page.locator(".surface .hint")
-    page.keyboard.press("Tab")
-    expect(judged.locator("button").first).to_be_focused()
-    expect(lit.first).to_be_attached()
+    considered, foreseen = judged.locator("ol").first, judged.locator("ol").last
+    expect(considered.locator("strong")).to_have_text([each["label"]["text"] for each in by_value])
+    expect(considered.locator(".value")).to_have_text([f"{each['value'] / 10:.1f} %" for each in by_value])
+    expect(considered.locator("li", has_text="the move made")).to_contain_text(move["move_label"]["text"])
+    expect(considered.locator("li", has_text="’s choice")).to_contain_text(move["best_label"]["text"])
+    expect(foreseen.locator("li")).to_have_count(len(move["line"]))
+    other = next(n for n, each in enumerate(by_value) if each["move"] != move["move"])
+    lit = page.locator(f'.surface .hint[data-place="{by_value[other]["move"].partition(":")[2]}"]')
+    button = considered.get_by_role("button").nth(other)
+    expect(lit).to_have_count(0)
+    button.focus()
+    expect(lit).to_have_count(1)
     page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(button).not_to_be_focused()
+    expect(button).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Shift+Tab")
-    expect(judged.get_by_role("button", pressed=True)).to_have_count(1)
-    expect(lit.first).to_be_attached()
+    expect(lit).to_have_count(1)
+    page.keyboard.press("Enter")
+    button.blur()
+    expect(lit).to_have_count(0)
+    button.click()
+    expect(lit).to_have_count(1)
     page.get_by_role("combobox").first.select_option("pl")
-    expect(judged).to_contain_text("wykonany ruch")
+    expect(considered).to_contain_text("wykonany ruch")
     expect(judged.get_by_role("heading").first).to_have_text(re.compile("^Możliwe ruchy: (Czarny|Zielony|Fioletowy)$"))
     page.get_by_role("combobox").first.select_option("en")
-    expect(judged).to_contain_text("the move made")
+    expect(considered).to_contain_text("the move made")
 
 
 def test_an_operator_sees_how_the_service_is(page: Page, service: str, data: Path) -> None:

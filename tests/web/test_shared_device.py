@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.web.test_pages import confirm
+
 pytestmark = pytest.mark.servers
 
 
@@ -44,12 +46,7 @@ def test_the_device_is_passed_on_between_turns(page: Page, private: bool) -> Non
                 break
             before = page.locator(".history input").get_attribute("max")
             option.last.click()
-            sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
-            changed = page.locator(f'.history input:not([max="{before}"])').or_(passing)
-            expect(changed.or_(sure).first).to_be_attached()
-            if sure.count():
-                sure.click()
-                expect(changed.first).to_be_attached()
+            confirm(page, page.locator(f'.history input:not([max="{before}"])').or_(passing))
     assert holders[0] == holders[2] != holders[1]
     assert "Ben" in holders
     assert page.evaluate("localStorage.getItem('annals.token')") == kept

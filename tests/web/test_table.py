@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.waiting import until
-from tests.web.test_pages import TITLES, answer, begin
+from tests.web.test_pages import TITLES, answer, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
 
@@ -103,12 +103,7 @@ def test_a_whole_game_is_played_by_accessible_names(page: Page, title: str) -> N
         expect(buttons.first).to_be_enabled()
         buttons.nth(drawn.randrange(buttons.count())).click()
         moves += 1
-        sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
-        changed = page.get_by_role("slider").and_(page.locator(f':not([max="{before}"])'))
-        expect(sure.or_(changed).first).to_be_attached()
-        if sure.count():
-            sure.click()
-            expect(changed).to_be_attached()
+        confirm(page, page.get_by_role("slider").and_(page.locator(f':not([max="{before}"])')))
     assert moves >= 10
     expect(result).to_be_visible()
 
@@ -178,21 +173,19 @@ def test_a_line_of_moves_is_laid_out_taken_back_and_sent(page: Page) -> None:
 
     page.route("**/moves?*", meet)
     laid.get_by_role("button", name="Send all 2").click()
-    sure = page.get_by_role("dialog").get_by_role("button", name="Do it")
     part = page.get_by_text("1 of 2 moves were sent")
-    expect(sure.or_(part).first).to_be_visible()
-    if sure.count():
-        sure.click()
+    confirm(page, part)
     expect(part).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("Refused here")
     expect(laid).to_have_count(0)
     assert len(posted) == sent + 2
     page.locator('.option[data-option="good:food"]').click()
     # Programs may trade in food as well, so a line of the log does not say that the move was made.
-    until(lambda: sure.count() or len(posted) > sent + 2)
-    if sure.count():
-        sure.click()
-    until(lambda: sure.count() == 0 and len(posted) == sent + 4)
+    asks = sure(page)
+    until(lambda: asks.count() or len(posted) > sent + 2)
+    if asks.count():
+        asks.click()
+    until(lambda: asks.count() == 0 and len(posted) == sent + 4)
     expect(page.locator(".log .line", has_text="trades in food").first).to_be_visible()
 
 

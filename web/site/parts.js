@@ -37,6 +37,11 @@ export function useWords(all) {
   return own ? (word, given) => fill(own[word], given) : null;
 }
 
+/** A number with one decimal, as the reader writes it. @param {number} value */
+export function decimal(value) {
+  return value.toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
 /** A sentence for what went wrong. @param {unknown} error */
 export function said(error) {
   if (error instanceof Problem && error.code === "unreachable") return t("offline");

@@ -2,7 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { get, post } from "../api.js";
 import { html } from "../html.js";
-import { Refused, said, useRead } from "../parts.js";
+import { readTitles, Refused, said, useRead } from "../parts.js";
 import { openSeed, seedOf, someone } from "../session.js";
 import { t } from "../words.js";
 
@@ -10,6 +10,8 @@ import { t } from "../words.js";
 export default function Invitation({ address }) {
   const code = address.parts[1];
   const found = useRead(() => get(`/v1/invitations/${encodeURIComponent(code)}`), [code]);
+  const titles = useRead(readTitles, []);
+  const name = found.data?.name || titles.data?.find((/** @type {any} */ each) => each.slug === found.data?.title)?.name;
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const accept = async () => {
     try {
@@ -25,5 +27,5 @@ export default function Invitation({ address }) {
     }
   };
   return html`<main class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${found.problem ?? problem} />
-    ${found.data ? html`<p>${t("invited", { title: found.data.name || found.data.title })}</p><button class="main" onClick=${accept}>${t("accept")}</button>` : null}</main>`;
+    ${found.data && name ? html`<p>${t("invited", { title: name })}</p><button class="main" onClick=${accept}>${t("accept")}</button>` : null}</main>`;
 }

@@ -1,7 +1,7 @@
 // How strong has a player been at a title, and which games did they play?
 import { get } from "../api.js";
 import { html } from "../html.js";
-import { Choose, readTitles, Refused, Row, useGames, useRead } from "../parts.js";
+import { Choose, decimal, readTitles, Refused, Row, useGames, useRead } from "../parts.js";
 import { t } from "../words.js";
 
 const WIDTH = 640;
@@ -33,12 +33,12 @@ function Plot({ history }) {
   const line = (/** @type {(each: any) => number} */ of) => history.map((each, n) => `${x(n).toFixed(1)},${y(of(each)).toFixed(1)}`);
   const band = [...line((each) => each.mu + each.uncertainty), ...line((each) => each.mu - each.uncertainty).reverse()];
   const last = history[history.length - 1];
-  const says = t("rating_plot", { games: last.games, first: history[0].mu.toFixed(1), last: last.mu.toFixed(1) });
+  const says = t("rating_plot", { games: last.games, first: decimal(history[0].mu), last: decimal(last.mu) });
   return html`<svg class="plot" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${says}>
-      ${[least, (least + most) / 2, most].map((value) => html`<g key=${value}><line class="grid" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} /><text x="4" y=${y(value) + 4}>${value.toFixed(1)}</text></g>`)}
+      ${[least, (least + most) / 2, most].map((value) => html`<g key=${value}><line class="grid" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} /><text x="4" y=${y(value) + 4}>${decimal(value)}</text></g>`)}
       <polygon points=${band.join(" ")} /><polyline points=${line((each) => each.mu).join(" ")} />
       ${history.length < 60 ? history.map((each, n) => html`<circle key=${n} cx=${x(n)} cy=${y(each.mu)} r="3" />`) : null}</svg>
     <p class="small">${says}</p>
     <details><summary>${t("rating_table")}</summary><div class="wide"><table><thead><tr><th scope="col">${t("games_played")}</th><th scope="col">${t("place")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("when")}</th></tr></thead>
-      <tbody>${[...history].reverse().map((each) => html`<tr key=${each.games}><td>${each.games}</td><td>${each.place}</td><td>${each.mu.toFixed(1)} ± ${each.uncertainty.toFixed(1)}</td><td>${new Date(each.last_at).toLocaleDateString(document.documentElement.lang)}</td></tr>`)}</tbody></table></div></details>`;
+      <tbody>${[...history].reverse().map((each) => html`<tr key=${each.games}><td>${each.games}</td><td>${each.place}</td><td>${decimal(each.mu)} ± ${decimal(each.uncertainty)}</td><td>${new Date(each.last_at).toLocaleDateString(document.documentElement.lang)}</td></tr>`)}</tbody></table></div></details>`;
 }

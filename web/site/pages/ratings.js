@@ -2,7 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
-import { readTitles, Refused, sitter, useRead } from "../parts.js";
+import { decimal, readTitles, Refused, sitter, useRead } from "../parts.js";
 import { t } from "../words.js";
 
 export default function Ratings() {
@@ -14,6 +14,6 @@ export default function Ratings() {
       ${(titles.data ?? []).map((/** @type {any} */ each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${found.problem} />
     <div class="wide"><table><thead><tr><th scope="col"></th><th scope="col">${t("player")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("games_played")}</th><th scope="col">${t("wins")}</th></tr></thead>
-      <tbody>${(found.data?.standings ?? []).map((/** @type {any} */ each) => html`<tr key=${each.rank}><td>${each.rank}</td><th scope="row">${each.player ? html`<a href=${`#/players/${each.player}?title=${slug}`}>${sitter(each)}</a>` : sitter(each)}</th><td>${each.rating.toFixed(1)} <span class="small">± ${(3 * each.uncertainty).toFixed(1)}</span></td><td>${each.games}</td><td>${each.wins}</td></tr>`)}</tbody></table></div>
+      <tbody>${(found.data?.standings ?? []).map((/** @type {any} */ each) => html`<tr key=${each.rank}><td>${each.rank}</td><th scope="row">${each.player ? html`<a href=${`#/players/${each.player}?title=${slug}`}>${sitter(each)}</a>` : sitter(each)}</th><td>${decimal(each.rating)} <span class="small">± ${decimal(3 * each.uncertainty)}</span></td><td>${each.games}</td><td>${each.wins}</td></tr>`)}</tbody></table></div>
     ${found.data && !found.data.standings.length ? html`<p class="small">${t("none")}</p>` : null}</main>`;
 }

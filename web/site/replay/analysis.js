@@ -1,8 +1,8 @@
 // Which moves cost most, and how did everybody's chances go, as an engine sees it afterwards?
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { get, language, post } from "../api.js";
+import { get, post } from "../api.js";
 import { html } from "../html.js";
-import { Refused, said, useRead } from "../parts.js";
+import { decimal, Refused, said, useRead } from "../parts.js";
 import { someone } from "../session.js";
 import { Disc } from "../table/seats.js";
 
@@ -36,7 +36,7 @@ export function Analysis({ game, title, seats, frames, version, onGo, onChoose, 
     ${found.data ? html`<p role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}
     ${moves.length > 1 ? html`<${Chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />` : null}
     ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((/** @type {any} */ each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
-      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label.text}</strong><small>${w("instead", { best: each.best_label.text, loss: percent(each.loss) })}</small></span></button></li>`)}</ol>` : null}
+      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label.text}</strong><small>${w("instead", { best: each.best_label.text, loss: decimal(each.loss / 10) })}</small></span></button></li>`)}</ol>` : null}
   </section>`;
 }
 
@@ -87,14 +87,9 @@ export function Judged({ finding, engine, seats, chosen, onReached, onLook, w })
   return html`<section class="judged" aria-label=${w("judged", { who })}><h2 ref=${heading} tabindex="-1">${w("judged", { who })}</h2>
     ${candidates.length ? html`<p class="small">${w("judged_lead")}</p>
       <ol>${candidates.map((/** @type {any} */ each) => html`<li key=${each.move} class=${each.move === finding.move ? "made" : ""}>${shown(each.move, each.label, html`<span><strong>${each.label.text}</strong><small>${verdict(each)}</small></span>
-        <span class="value"><meter aria-hidden="true" min="0" max="1000" value=${each.value}></meter>${percent(each.value)} %</span>`)}</li>`)}</ol>`
+        <span class="value"><meter aria-hidden="true" min="0" max="1000" value=${each.value}></meter>${decimal(each.value / 10)} %</span>`)}</li>`)}</ol>`
     : html`<p class="small">${w(finding.best_value === null ? "forced" : "unexplained")}</p>`}
     ${finding.line?.length ? html`<h3>${w("expected", { engine })}</h3>
       <ol>${finding.line.map((/** @type {any} */ each, /** @type {number} */ n) => html`<li key=${n}>${shown(String(n), each.label ?? { text: each.move }, html`<${Disc} colour=${seats[each.seat]?.colour} /><span><span class="unseen">${seats[each.seat]?.role_name}: </span>${each.label?.text ?? each.move}</span>`)}</li>`)}</ol>` : null}
   </section>`;
-}
-
-/** @param {number} thousandths */
-function percent(thousandths) {
-  return (thousandths / 10).toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -169,7 +169,7 @@ export default {
   minutes: "{count} min each",
   seconds: "{count} s for a move",
   again_lead: "People keep their seats, which wait until they sit down; programs play as before. Change what you like.",
-  rating_plot: "Strength from {first} to {last} in {games} games; the band is its uncertainty.",
+  rating_plot: "Strength from {first} to {last}, games: {games}; the band is its uncertainty.",
   rating_table: "The same as a table",
   place: "Place",
   when: "When",
