@@ -54,10 +54,14 @@ _WITH_THE_GAME = {
     "refresh_inline(uuid,integer,jsonb,jsonb)": "p_game",
     "archive_moves(uuid,integer,bytea,bytea,integer,bytea,integer)": "p_game",
     "lane_events(uuid,text,bigint,bigint,integer,boolean)": "p_key",
+    "lane_outbox(uuid,integer)": "p_key",
+    "lane_due(uuid,integer,boolean,interval)": "p_key",
+    "lane_expired(uuid,integer,timestamptz)": "p_key",
+    "lane_unscored(uuid,integer)": "p_key",
 }
 """Functions that run on the worker that holds the game, and their arguments that name it."""
-_NOWHERE_ELSE = ("lane_events",)
-"""Those that do so inside of transactions, too."""
+_NOWHERE_ELSE = ("lane_",)
+"""Beginnings of the names of those that do so inside of transactions, too."""
 
 
 def is_cluster(conn: Connection[Any]) -> bool:

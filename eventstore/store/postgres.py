@@ -68,8 +68,9 @@ class PostgresStore:
         self._archive = Archive(self.database, archive)
         self._partitions = (0, float("-inf"))
         """Number of the feed's partitions, and when it was read."""
-        self._left: dict[str, UUID] = {}
-        """On a cluster: whose game left work that was read from the outbox."""
+        self._left: dict[str, UUID | None] = {}
+        """On a cluster: whose game left work that was read from the outbox; None: none did."""
+        self._lanes = shards.LaneByLane(self.database)
 
     def __enter__(self) -> PostgresStore:
         return self
@@ -276,14 +277,16 @@ class PostgresStore:
     ) -> list[PendingDecision]:
         """See `Store.pending`."""
         query = sql.DUE_OF_ENGINES if engine_only else sql.DUE
-        return [PendingDecision(*row) for row in self._all(query, (timedelta(seconds=older_than), limit))]
+        age = timedelta(seconds=older_than)
+        rows = self._waiting(query, (age, limit), shards.LANE_DUE, limit, engine_only, age)
+        return [PendingDecision(*row) for row in rows]
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
         """See `Store.expired`."""
         query: LiteralString = (
             "SELECT game_id FROM due WHERE deadline <= %s GROUP BY game_id ORDER BY min(deadline), game_id LIMIT %s"
         )
-        return [row[0] for row in self._all(query, (at, limit))]
+        return [row[0] for row in self._waiting(query, (at, limit), shards.LANE_EXPIRED, limit, at)]
 
     def timed(self) -> list[UUID]:
         """See `Store.timed`."""
@@ -291,7 +294,7 @@ class PostgresStore:
 
     def unscored(self, limit: int = 1000) -> list[UUID]:
         """See `Store.unscored`."""
-        return [row[0] for row in self._all(sql.UNSCORED, (limit,))]
+        return [row[0] for row in self._waiting(sql.UNSCORED, (limit,), shards.LANE_UNSCORED, limit)]
 
     def refresh(
         self,
@@ -315,23 +318,26 @@ class PostgresStore:
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
         """See `Store.outbox`."""
         if self.is_spread:
-            found: list[tuple[Any, ...]] = self.database.run(
-                lambda conn: conn.execute(shards.OUTBOX, {"limit": limit}).fetchall()
-            )
+            asked = {"limit": limit}
+
+            def whole() -> list[tuple[Any, ...]]:
+                return self.database.run(lambda conn: conn.execute(shards.OUTBOX, asked).fetchall())
+
+            found = self._lanes.rows(whole, shards.LANE_OUTBOX, self.partitions, limit)
+            if all(game is not None for *_, game in found):
+                found = [*found, *((*row, None) for row in self._all(sql.OUTBOX, (limit,)))][:limit]
             self._left = {row[0]: row[3] for row in found}
             return [OutboxRow(*row[:3]) for row in found]
-        rows = self._all("SELECT job_id, kind, payload FROM outbox ORDER BY id LIMIT %b", (limit,))
-        return [OutboxRow(*row) for row in rows]
+        return [OutboxRow(*row) for row in self._all(sql.OUTBOX, (limit,))]
 
     def handed_on(self, job_ids: Sequence[str]) -> None:
         """See `Store.handed_on`."""
         if not job_ids:
             return
         if self.is_spread:
-            games = [self._left.get(job) for job in job_ids]
-            if None in games:
+            if not self._left.keys() >= set(job_ids):
                 self._run(shards.HANDED_ON, (list(job_ids),))
-            else:
+            elif games := [game for job in job_ids if (game := self._left[job]) is not None]:
                 self._run(shards.HANDED_ON_OF_GAMES, (list(job_ids), games))
         self._run("DELETE FROM outbox WHERE job_id = ANY(%b)", (list(job_ids),))
 
@@ -428,6 +434,14 @@ class PostgresStore:
     def _all(self, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = self.database.run(lambda conn: _execute(conn, query, arguments).fetchall())
         return rows
+
+    def _waiting(
+        self, query: LiteralString, arguments: Sequence[object], lane: LiteralString, limit: int, *more: object
+    ) -> list[tuple[Any, ...]]:
+        """What waits anywhere; on a cluster, while a worker is away, with the others."""
+        if not self.is_spread:
+            return self._all(query, arguments)
+        return self._lanes.rows(lambda: self._all(query, arguments), lane, self.partitions, limit, *more)
 
     def _run(self, query: LiteralString, arguments: Sequence[object]) -> None:
         self.database.run(lambda conn: _execute(conn, query, arguments))

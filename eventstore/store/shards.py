@@ -1,4 +1,4 @@
-"""Which of the store's statements differ on a Citus cluster?
+"""Which of the store's statements differ on a Citus cluster, and what is asked while a worker is away?
 
 Tables are joined by the game as well, so that each worker joins what it holds; the outbox is in two tables, and the
 lists of players are kept by `write_inline` and not by a trigger.
@@ -6,11 +6,29 @@ lists of players are kept by `write_inline` and not by a trigger.
 
 from __future__ import annotations
 
-from typing import LiteralString
+import time
+from collections.abc import Callable
+from typing import Any, LiteralString
 
+from eventstore.database import Database
+from eventstore.errors import StoreUnavailable
+from eventstore.partitions import shard_keys
 from eventstore.store import statements as sql
 
-__all__ = ["HANDED_ON", "HANDED_ON_OF_GAMES", "OUTBOX", "PLAYERS_GAMES", "PRUNE", "PRUNED_PAGE", "on_shards"]
+__all__ = [
+    "HANDED_ON",
+    "HANDED_ON_OF_GAMES",
+    "LANE_DUE",
+    "LANE_EXPIRED",
+    "LANE_OUTBOX",
+    "LANE_UNSCORED",
+    "OUTBOX",
+    "PLAYERS_GAMES",
+    "PRUNE",
+    "PRUNED_PAGE",
+    "LaneByLane",
+    "on_shards",
+]
 
 PLAYERS_GAMES: LiteralString = "lobby_players p JOIN lobby USING (game_id, opened)"
 
@@ -46,3 +64,61 @@ _OTHERWISE: dict[LiteralString, LiteralString] = {
 def on_shards(query: LiteralString) -> LiteralString:
     """A statement of the store as it is on a cluster."""
     return _OTHERWISE.get(query, query)
+
+
+LANE_OUTBOX: LiteralString = "SELECT * FROM lane_outbox('{key}'::uuid, %s)"
+LANE_DUE: LiteralString = "SELECT * FROM lane_due('{key}'::uuid, %s, %s, %s)"
+LANE_EXPIRED: LiteralString = "SELECT * FROM lane_expired('{key}'::uuid, %s, %s)"
+LANE_UNSCORED: LiteralString = "SELECT * FROM lane_unscored('{key}'::uuid, %s)"
+
+_NODES: LiteralString = """
+SELECT p.groupid FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid)
+WHERE s.logicalrelid = 'feed_lanes'::regclass ORDER BY s.shardminvalue::integer
+"""
+_APART = 10.0
+"""Seconds for which lanes are asked one by one after a worker was found away, and that worker not at all."""
+
+
+class LaneByLane:
+    """Asks for work in all lanes at once, and in those that answer while a worker of the cluster is away.
+
+    For what may be done later as well, never for what must be complete.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._away: frozenset[int] = frozenset()
+        """Groups of the workers that did not answer."""
+        self._until = 0.0
+
+    def rows(
+        self,
+        whole: Callable[[], list[tuple[Any, ...]]],
+        lane: LiteralString,
+        partitions: int,
+        limit: int,
+        *more: object,
+    ) -> list[tuple[Any, ...]]:
+        """What `whole` gives or, if a worker is away, what the lanes of the others give, in the order of their rank.
+
+        Raises:
+            StoreUnavailable: the coordinator is away, or every worker.
+        """
+        if time.monotonic() >= self._until:
+            self._away = frozenset()
+            try:
+                return whole()
+            except StoreUnavailable:
+                pass
+        nodes = [group for (group,) in self._database.rows(_NODES)]
+        found: list[tuple[Any, ...]] = []
+        for key, node in zip(shard_keys(partitions), nodes, strict=True):
+            if node not in self._away:
+                try:
+                    found += self._database.rows(lane.format(key=key), limit, *more)
+                except StoreUnavailable:
+                    self._away |= {node}
+                    self._until = time.monotonic() + _APART
+        if self._away.issuperset(nodes):
+            raise StoreUnavailable("no worker of the cluster answers")
+        return [row[:-1] for row in sorted(found, key=lambda row: int(row[-1]))[:limit]]

@@ -47,6 +47,7 @@ __all__ = [
     "LAST",
     "LAST_UPTO",
     "LOBBY",
+    "OUTBOX",
     "PRUNE",
     "READ",
     "READ_ON",
@@ -194,6 +195,8 @@ ORDER BY since, game_id, seat LIMIT %b
 """
 # Repeats the condition of the partial index `due_of_engines`, so that it is used.
 DUE_OF_ENGINES = DUE.replace("ORDER BY", "AND engine IS NOT NULL ORDER BY")
+
+OUTBOX = "SELECT job_id, kind, payload FROM outbox ORDER BY id LIMIT %b"
 
 UNSCORED = "SELECT game_id FROM lobby WHERE unscored ORDER BY opened LIMIT %b"
 

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -17,12 +18,12 @@ from eventstore.chain import verify
 from eventstore.database import Database
 from eventstore.errors import StoreUnavailable, VersionConflict
 from eventstore.partitions import partition_of
-from eventstore.store import Cursor
+from eventstore.store import Cursor, PendingDecision
 from eventstore.store.postgres import PostgresStore
 from tests.eventstore.clusters import placed
 from tests.eventstore.feeds import CITUS_URL
 from tests.eventstore.loads import Load
-from tests.eventstore.samples import append
+from tests.eventstore.samples import append, event, job, lobby
 from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster")
@@ -135,6 +136,50 @@ def test_citus_goes_on_without_a_worker(store: PostgresStore, owner: psycopg.Con
         until(lambda game=game: _goes_on(store, game))  # type: ignore[misc]
         assert verify(store.read(game), store.head(game)) is None
     assert {store.version(game) for game in here} == {4}
+
+
+@pytest.mark.skipif(not CONTROL, reason="ANNALS_TEST_CITUS_CONTROL names no command that stops and starts workers")
+@pytest.mark.parametrize("how", ["kill", "hang"])
+def test_citus_finds_the_work_of_the_workers_that_answer(
+    store: PostgresStore, owner: psycopg.Connection[Any], how: str
+) -> None:
+    """Without a worker the work of the others' games is found and handed on, and the rest as soon as it is back."""
+    late = datetime(2020, 1, 1, tzinfo=UTC)
+    games = [uuid4() for _ in range(16)]
+    for game in games:
+        store.append(
+            game,
+            expected=0,
+            command_id="opened",
+            events=[event()],
+            outbox=[job(f"job-{game}")],
+            lobby=lobby(game, status="finished"),
+            pending=[PendingDecision(game, 0, 1, "greedy", None, late)],
+        )
+    of = {game: placed(owner, game) for game in games}
+    here = {game for game in games if of[game] != of[games[0]]}
+    owner.execute("INSERT INTO outbox (job_id, kind, payload) VALUES ('a letter', 'mail', '{}')")
+    jobs = {f"job-{game}" for game in here} | {"a letter"}
+
+    def found() -> list[set[object]]:
+        return [
+            {row.job_id for row in store.outbox()},
+            {turn.game_id for turn in store.pending()},
+            {turn.game_id for turn in store.pending(engine_only=True)},
+            set(store.expired(datetime.now(UTC))),
+            set(store.unscored()),
+        ]
+
+    with _away(of[games[0]], how):
+        assert found() == [jobs, here, here, here, here]
+        assert len(store.outbox(2)) == len(store.pending(limit=2)) == len(store.expired(late, 2)) == 2
+        store.outbox()
+        store.handed_on(sorted(jobs))
+        assert store.outbox() == []
+        with pytest.raises(StoreUnavailable):
+            store.games()
+    left = {f"job-{game}" for game in set(games) - here}
+    until(lambda: found() == [left, set(games), set(games), set(games), set(games)])
 
 
 def _goes_on(store: PostgresStore, game: UUID) -> bool:

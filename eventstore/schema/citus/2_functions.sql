@@ -23,6 +23,11 @@ CREATE OR REPLACE FUNCTION feed_offset() RETURNS bigint LANGUAGE sql STABLE PARA
 CREATE OR REPLACE FUNCTION feed_partition(p_game uuid, p_table oid, p_partitions integer) RETURNS integer
 LANGUAGE sql IMMUTABLE AS 'SELECT lane_of(p_game)';
 
+CREATE OR REPLACE FUNCTION shard_of(p_table regclass, p_key uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN shard_name(p_table, get_shard_id_for_distribution_column(p_table, p_key));
+END $$;
+
 -- Events of a partition, read from its shard by the index: a query over all shards would ask every worker.
 CREATE OR REPLACE FUNCTION lane_events(
     p_key uuid, p_order text, p_xid bigint, p_position bigint, p_limit integer, p_whole boolean,
@@ -35,7 +40,7 @@ BEGIN
         'SELECT game_id, version, type, actor, command_id, rules, CASE WHEN $4 THEN body END,
                 CASE WHEN $4 THEN sealed END, digest, prev_hash, hash, recorded_at, position, xid
          FROM %s WHERE %s LIMIT $3',
-        shard_name('events'::regclass, get_shard_id_for_distribution_column('events'::regclass, p_key)),
+        shard_of('events', p_key),
         CASE p_order
             WHEN 'after' THEN '(xid, position) > ($1, $2) ORDER BY xid, position'
             WHEN 'but moves' THEN 'type <> ''move_made'' AND (xid, position) > ($1, $2) ORDER BY xid, position'
@@ -46,6 +51,45 @@ EXCEPTION
     -- The shard is moving at this moment: the next attempt finds it.
     WHEN undefined_table THEN
         RAISE EXCEPTION 'the shard is not here' USING ERRCODE = 'serialization_failure';
+END $$;
+
+-- What waits in one partition, for those who ask each by itself while another worker is away; `rank` orders it.
+CREATE OR REPLACE FUNCTION lane_outbox(
+    p_key uuid, p_limit integer, OUT job_id text, OUT kind text, OUT payload jsonb, OUT game_id uuid, OUT rank bigint
+) RETURNS SETOF record LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN QUERY EXECUTE format(
+        'SELECT job_id, kind, payload, game_id, (extract(epoch FROM written_at) * 1000000)::bigint
+         FROM %s ORDER BY id, written_at LIMIT $1', shard_of('game_outbox', p_key)) USING p_limit;
+END $$;
+
+CREATE OR REPLACE FUNCTION lane_due(
+    p_key uuid, p_limit integer, p_engines boolean, p_age interval, OUT game_id uuid, OUT seat integer,
+    OUT version integer, OUT engine text, OUT player text, OUT deadline timestamptz, OUT rank bigint
+) RETURNS SETOF record LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN QUERY EXECUTE format(
+        'SELECT game_id, seat, version, engine, player, deadline, (extract(epoch FROM since) * 1000000)::bigint
+         FROM %s WHERE since <= clock_timestamp() - $1 %s ORDER BY since, game_id, seat LIMIT $2',
+        shard_of('due', p_key), CASE WHEN p_engines THEN 'AND engine IS NOT NULL' ELSE '' END) USING p_age, p_limit;
+END $$;
+
+CREATE OR REPLACE FUNCTION lane_expired(
+    p_key uuid, p_limit integer, p_at timestamptz, OUT game_id uuid, OUT rank bigint
+) RETURNS SETOF record LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN QUERY EXECUTE format(
+        'SELECT game_id, (extract(epoch FROM min(deadline)) * 1000000)::bigint
+         FROM %s WHERE deadline <= $1 GROUP BY game_id ORDER BY 2, 1 LIMIT $2', shard_of('due', p_key))
+        USING p_at, p_limit;
+END $$;
+
+CREATE OR REPLACE FUNCTION lane_unscored(p_key uuid, p_limit integer, OUT game_id uuid, OUT rank bigint)
+RETURNS SETOF record LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    RETURN QUERY EXECUTE format(
+        'SELECT game_id, opened FROM %s WHERE unscored ORDER BY opened LIMIT $1', shard_of('lobby', p_key))
+        USING p_limit;
 END $$;
 
 CREATE OR REPLACE FUNCTION command_result(
