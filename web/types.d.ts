@@ -1,3 +1,9 @@
+/** What the API answers, whatever the title: generated from its specification. */
+type Api = import("annals-api").components["schemas"];
+
+/** What stands in the gaps of a text. */
+type Given = Record<string, unknown>;
+
 /** What happens at a field of a form, or at details that open. */
 interface FieldEvent extends Event {
   target: HTMLInputElement & { files: FileList; open: boolean };
@@ -23,15 +29,51 @@ interface Choice {
   text: string;
   group?: string;
   label: Told;
-  cost?: Told;
-  [more: string]: any;
+  args?: { id?: string; kind?: string; value?: unknown }[];
+  cost: { label: Told }[];
+  seals?: boolean;
+}
+
+/** A decision that a seat is to make. */
+interface Decision {
+  seat: number;
+  kind: string;
+  mine: boolean;
+  prompt: Told;
+  options: Choice[];
+}
+
+/** What there is to decide: `GET /v1/games/{game_id}/decisions`. */
+interface Decisions {
+  version: number;
+  seat: number | null;
+  decisions: Decision[];
+  rewind_to: number | null;
+}
+
+/** What has happened: an event as streams and lists have it. */
+interface Happened {
+  version: number;
+  type: string;
+  log: Told[];
+  payload: { seat?: number };
+  difference?: Api["PatchOperation"][];
+}
+
+/** What is foreseen of a line of options. */
+interface Foreseen {
+  moves: { log: Told[]; seals: boolean }[];
+  version: number;
+  difference: Api["PatchOperation"][];
+  decision: Decision | null;
+  stopped: Api["PreviewStop"] | null;
 }
 
 /** A text, and what it was made of. */
 interface Told {
   text: string;
   message?: string;
-  args?: any;
+  args?: Record<string, unknown>;
 }
 
 /** How a piece is drawn. */
@@ -93,9 +135,19 @@ interface Position {
   version: number;
   status: string;
   seats: Seat[];
-  pending: { seat: number; [more: string]: any }[];
-  outcome?: { winners: number[]; scores: number[]; [more: string]: any } | null;
-  [more: string]: any;
+  pending: { seat: number; kind: string; prompt: Told }[];
+  outcome?: Api["OutcomeNamed"] | null;
+  creator?: string | null;
+  talk?: string | null;
+  clock?: Api["ClockShown"] | null;
+  terms: Api["TermsShown"];
+  options: Record<string, unknown>;
+  seeds_due?: Api["SeedsDue"] | null;
+  paused?: boolean;
+  pause_asked?: number[];
+  absences?: Api["Absence"][];
+  state?: unknown;
+  facts?: unknown;
 }
 
 /** A row of a list of games. */
@@ -106,5 +158,36 @@ interface GameRow {
   version: number;
   status: string;
   seats: Seat[];
-  [more: string]: any;
+  pending: { seat: number }[];
+  terms: Api["TermsShown"];
+  outcome: Api["OutcomeNamed"] | null;
+}
+
+/** What cards and places say, by kind and id. */
+type Texts = Record<string, Record<string, { text: string }[]>>;
+
+/** What a person is asked before it is done. */
+interface Question {
+  text: string;
+  label?: string;
+  work: () => unknown;
+}
+
+/** An option of a title, as the schema of its options has it. */
+interface OptionSchema {
+  type?: string;
+  title?: string;
+  description?: string;
+  enum?: (string | number)[];
+  minimum?: number;
+  maximum?: number;
+  "x-annals-names"?: Record<string, string>;
+}
+
+/** What the service refused, or what stands for it where nothing was understood. */
+type ProblemShown = Partial<Api["Problem"]> & { why?: { text: string }; [more: string]: unknown };
+
+/** What the tabs of a browser tell one another, and what the stream tells one of them. */
+interface Message {
+  [field: string]: any;
 }

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from api_spec.clients.make import NODE, Unreachable, install
+from api_spec.clients.make import NODE, Unreachable, install, run
+from domain.registry import TITLES
 
 HERE = Path(__file__).parents[2] / "web"
+SPECIFICATION = HERE.parent / "service" / "docs" / "openapi.json"
 
 
 def main() -> int:
@@ -37,6 +41,7 @@ def main() -> int:
             "types": [],
             "paths": {
                 **{name: [str(modules / name)] for name in packages},
+                "annals-api": [str(_schemas(tools))],
                 "preact/hooks": [str(modules / "preact" / "hooks")],
                 "@noble/hashes/*": [str(modules / "@noble" / "hashes" / "*")],
             },
@@ -59,6 +64,38 @@ def _installed() -> Path:
         install(place)
         (place / "done").touch()
     return place
+
+
+def _schemas(tools: Path) -> Path:
+    """The types of what the API answers whatever the title, made anew when the specification changes."""
+    text = SPECIFICATION.read_bytes()
+    made = tools / f"api-{hashlib.sha256(text).hexdigest()[:12]}.d.ts"
+    if not made.exists():
+        whole = json.loads(text)
+        schemas = _of_no_title(whole["components"]["schemas"])
+        told = {"openapi": whole["openapi"], "info": whole["info"], "paths": {}, "components": {"schemas": schemas}}
+        source = tools / "openapi.json"
+        source.write_text(json.dumps(told), encoding="utf-8")
+        cli = tools / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
+        run(str(NODE), str(cli), str(source), "--default-non-nullable=false", "-o", str(made), cwd=tools)
+    return made
+
+
+def _of_no_title(schemas: dict[str, Any]) -> dict[str, Any]:
+    """The schemas that are the same for every title: pages know of no title, and its own schemas are most of all."""
+    titles = tuple(slug.replace("_", " ").title().replace(" ", "") for slug in TITLES)
+    kept = {name: schema for name, schema in schemas.items() if not name.startswith(titles)}
+    while True:
+        strange = [name for name, schema in kept.items() if not _named(schema) <= kept.keys()]
+        if not strange:
+            return kept
+        for name in strange:
+            del kept[name]
+
+
+def _named(schema: Any) -> set[str]:
+    """The schemas to which one refers."""
+    return {name.rpartition("/")[2] for name in re.findall(r'"\$ref": "([^"]+)"', json.dumps(schema))}
 
 
 if __name__ == "__main__":

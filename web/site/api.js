@@ -51,9 +51,9 @@ export function keepLanguage(value) {
 
 /** What the service refused, as RFC 9457 has it; `code` is what a program compares. */
 export class Problem extends Error {
-  /** @param {number} status @param {Record<string, any>} body */
+  /** @param {number} status @param {ProblemShown} body */
   constructor(status, body) {
-    const errors = (body.errors ?? []).map((/** @type {any} */ each) => `${each.where}: ${each.what}`).join("; ");
+    const errors = (body.errors ?? []).map((each) => `${each.where}: ${each.what}`).join("; ");
     super([body.title, body.why?.text ?? body.detail, errors].filter(Boolean).join(": "));
     this.status = status;
     this.code = body.code ?? "unknown";
@@ -75,7 +75,7 @@ export function headers(accept = "application/json") {
 /**
  * One request. A write names itself, and is sent again under the same name where the connection fails.
  * @param {string} method @param {string} path
- * @param {{ body?: any, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, signal?: AbortSignal, token?: string }} [more] `raw` is sent as it is; `token` stands for that of this browser
+ * @param {{ body?: unknown, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, signal?: AbortSignal, token?: string }} [more] `raw` is sent as it is; `token` stands for that of this browser
  * @returns {Promise<{ status: number, data: any, etag: string | null }>} `data` is text where `accept` is not JSON
  */
 export async function call(method, path, more = {}) {
@@ -121,12 +121,12 @@ export async function get(path, more) {
   return (await call("GET", path, more)).data;
 }
 
-/** What a saved replay brings along is not asked for again. @param {string} path @param {any} value */
+/** What a saved replay brings along is not asked for again. @param {string} path @param {unknown} value */
 export function keepLasting(path, value) {
   for (const each of Object.keys(LANGUAGES)) kept.set(`${each} ${path}`, Promise.resolve(value));
 }
 
-/** @param {string} path @param {any} [body] */
+/** @param {string} path @param {object} [body] */
 export async function post(path, body = {}) {
   return (await call("POST", path, { body })).data;
 }

@@ -14,7 +14,7 @@ const SILENCE = 40_000;
 const tab = random(6);
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("annals") : null;
 
-/** Who listens in this tab, by what they follow. @type {Map<string, Set<(message: any) => void>>} */
+/** Who listens in this tab, by what they follow. @type {Map<string, Set<(message: Happened) => void>>} */
 const listeners = new Map();
 
 /** What each tab wants followed, the one that spoke last at the end. @type {Map<string, string[]>} */
@@ -35,7 +35,7 @@ let apply = () => reading?.abort();
 /**
  * Call `listener` with the events of what is followed, each with the difference of the position, and with
  * `connected` when something may have happened of which no event will tell: look again then.
- * @param {string} what @param {(message: any) => void} listener
+ * @param {string} what @param {(message: Happened) => void} listener
  * @returns {() => void} stops
  */
 export function follow(what, listener) {
@@ -61,19 +61,19 @@ function want() {
 /** For whom this tab reads; a message that is meant for another player is dropped. */
 const who = () => token.value?.slice(0, 20) ?? "";
 
-/** Tell all tabs, this one included. @param {any} message */
+/** Tell all tabs, this one included. @param {Message} message */
 function say(message) {
   const whole = { ...message, who: who() };
   hear(whole);
   channel?.postMessage(whole);
 }
 
-/** @param {any} message */
+/** @param {Message} message */
 function hear(message) {
   if (message.who !== who()) return;
   if (message.wants) wish(message.tab, message.wants);
   if (message.ask && message.ask !== tab) want();
-  if (message.live) joined(message);
+  if (message.live) joined(/** @type {Parameters<typeof joined>[0]} */ (message));
   if (message.lost && listeners.size) connected.value = false;
   if (message.event) tell(message.event);
 }
@@ -96,15 +96,15 @@ function joined(message) {
   for (const [what, those] of listeners) {
     if (!live.has(what)) continue;
     connected.value = true;
-    if (!before.has(what)) for (const listener of those) listener({ type: "connected" });
+    if (!before.has(what)) for (const listener of those) listener(/** @type {Happened} */ ({ type: "connected" }));
   }
 }
 
-/** @param {any} event */
+/** @param {Message} event */
 function tell(event) {
   last = event.id;
   for (const [what, those] of listeners)
-    if (what === event.game || (what === "lobby" && event.type !== "move_made") || (what === "mine" && event.viewer !== "public")) for (const listener of [...those]) listener(event);
+    if (what === event.game || (what === "lobby" && event.type !== "move_made") || (what === "mine" && event.viewer !== "public")) for (const listener of [...those]) listener(/** @type {Happened} */ (event));
 }
 
 /** What all tabs want; where that is too much, what was asked for last. */
@@ -223,7 +223,7 @@ async function read(what, open) {
   return 500;
 }
 
-/** @param {ReadableStream<Uint8Array>} body @param {AbortController} open @returns {AsyncGenerator<any>} */
+/** @param {ReadableStream<Uint8Array>} body @param {AbortController} open @returns {AsyncGenerator<Message>} */
 async function* lines(body, open) {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -8,11 +8,12 @@ import { fill, t } from "./words.js";
 
 /**
  * Something read from the API, and what was refused.
- * @param {() => Promise<any>} read @param {any[]} depends
- * @returns {{ data: any, problem: string | null, again: () => void }}
+ * @template T
+ * @param {() => Promise<T>} read @param {unknown[]} depends
+ * @returns {{ data: T | null, problem: string | null, again: () => void }}
  */
 export function useRead(read, depends) {
-  const [state, setState] = useState(/** @type {{ data: any, problem: string | null }} */ ({ data: null, problem: null }));
+  const [state, setState] = useState(/** @type {{ data: T | null, problem: string | null }} */ ({ data: null, problem: null }));
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let wanted = true;
@@ -30,7 +31,7 @@ export function useRead(read, depends) {
 /**
  * The words that one page alone has, in the reader's language; null while they are loaded.
  * @param {Record<string, () => Promise<{ default: Record<string, string> }>>} all
- * @returns {((word: string, given?: Record<string, any>) => string) | null}
+ * @returns {((word: string, given?: Given) => string) | null}
  */
 export function useWords(all) {
   const own = useRead(() => all[language.value](), []).data?.default;
@@ -53,14 +54,14 @@ export function Refused({ text }) {
   return text ? html`<p class="refused" role="alert">${text}</p>` : null;
 }
 
-/** Who sits there, in words. @param {any} seat */
+/** Who sits there, in words. @param {Pick<Seat, "player" | "name" | "engine" | "engine_name" | "level" | "level_name">} seat */
 export function sitter(seat) {
   const program = seat.engine && `${seat.engine_name}${seat.level && seat.level !== "normal" ? ` (${seat.level_name})` : ""}`;
   if (seat.player) return program ? `${seat.name} · ${program}` : seat.name;
   return program ?? t("free_seat");
 }
 
-/** A question in front of everything. @param {{ children: any, onClose: () => void, label: string }} props */
+/** A question in front of everything. @param {{ children: unknown, onClose: () => void, label: string }} props */
 export function Dialog({ children, onClose, label }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
@@ -70,11 +71,12 @@ export function Dialog({ children, onClose, label }) {
   return html`<dialog ref=${box} aria-label=${label} onCancel=${onClose} onClose=${onClose}>${children}</dialog>`;
 }
 
-/** @param {string} title */
+/** @param {string} title @returns {Promise<Api["TitleShown"]>} */
 export function readTitle(title) {
   return lasting(paths.title(title));
 }
 
+/** @returns {Promise<Api["TitleBrief"][]>} */
 export function readTitles() {
   return lasting("/v1/titles").then((found) => found.titles);
 }
@@ -82,7 +84,7 @@ export function readTitles() {
 /**
  * A list of games, newest first, that grows page by page.
  * @param {Record<string, string> | null} query null for no games
- * @returns {{ rows: any[], problem: string | null, more: (() => void) | null, again: () => void }}
+ * @returns {{ rows: GameRow[], problem: string | null, more: (() => void) | null, again: () => void }}
  */
 export function useGames(query, size = 20) {
   const key = JSON.stringify(query);
@@ -95,7 +97,7 @@ export function useGames(query, size = 20) {
 
 /** @param {Record<string, string> | null} query @param {number} count */
 async function readGames(query, count) {
-  /** @type {any[]} */
+  /** @type {GameRow[]} */
   const rows = [];
   let next = null;
   while (query && rows.length < count) {
@@ -108,11 +110,11 @@ async function readGames(query, count) {
   return { rows, next };
 }
 
-/** One game of a list: what it is, who plays, whose turn it is. @param {{ game: any }} props */
+/** One game of a list: what it is, who plays, whose turn it is. @param {{ game: GameRow }} props */
 export function Row({ game }) {
   const titles = useRead(readTitles, []);
-  const name = titles.data?.find((/** @type {any} */ each) => each.slug === game.title)?.name ?? game.title;
-  const asked = game.status === "running" ? game.pending.map((/** @type {any} */ each) => each.seat) : [];
+  const name = titles.data?.find((each) => each.slug === game.title)?.name ?? game.title;
+  const asked = game.status === "running" ? game.pending.map((each) => each.seat) : [];
   const own = game.seats.find((/** @type {Seat} */ seat) => seat.player && seat.player === me.value?.id);
   const turn = own && asked.includes(own.seat);
   const won = game.outcome?.winners ?? [];

@@ -2,7 +2,7 @@
 
 /**
  * A new document; what the patch does not touch is shared with the old one, which stays as it is.
- * @param {any} before @param {{ op: string, path: string, from?: string, value?: any }[]} patch
+ * @param {any} before @param {{ op: string, path: string, from?: string, value?: unknown }[]} patch
  * @returns {any}
  * @throws {RangeError} a path leads nowhere: the patch is for another document
  */

@@ -62,7 +62,7 @@ export async function sit(game, seat) {
   await openSeed(game);
 }
 
-/** @param {string} game @param {number} seat @returns {Promise<Record<string, any>>} */
+/** @param {string} game @param {number} seat @returns {Promise<Record<string, unknown>>} */
 export async function seedOf(game, seat) {
   const seed = random();
   if (!globalThis.crypto?.subtle) return { client_seed: seed };
@@ -72,7 +72,7 @@ export async function seedOf(game, seat) {
   return { seed_commitment: Array.from(digest, (each) => each.toString(16).padStart(2, "0")).join("") };
 }
 
-/** Open the client seed of the own seat where the game waits for it. @param {string} game @param {any} [due] */
+/** Open the client seed of the own seat where the game waits for it. @param {string} game @param {Api["SeedsDue"] | null} [due] */
 export async function openSeed(game, due) {
   const kept = stored(`annals.seed.${game}`);
   if (!kept) return false;

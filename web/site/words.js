@@ -14,7 +14,7 @@ export function t(word, given = {}) {
   return fill((ALL[language.value] ?? en)[word], given);
 }
 
-/** A text with its gaps filled. @param {string} text @param {Record<string, any>} [given] */
+/** A text with its gaps filled. @param {string} text @param {Given} [given] */
 export function fill(text, given = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
 }

@@ -3,7 +3,7 @@
 /** @typedef {import("../verify/check.js").Report} Report */
 /** @typedef {import("../verify/check.js").Checked} Checked */
 /** @typedef {"good" | "bad" | "open"} State */
-/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Record<string, any>, more?: string, hashes?: [string, string][] }} Step */
+/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string, hashes?: [string, string][] }} Step */
 
 const BYTES = ["version", "prev_hash", "hash", "line", "events", "head"];
 const LUCK = ["commitment", "seed", "words", "word", "seed_commitment", "order", "drawn", "luck", "commitment of the source"];

@@ -11,7 +11,8 @@ import { fill, t } from "../words.js";
 /** @type {Record<string, () => Promise<{ default: Record<string, string>, phrases?: Record<string, string> }>>} */
 const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../words/audit/pl.js"), hu: () => import("../words/audit/hu.js") };
 
-/** @typedef {{ w: (word: string, given?: Record<string, any>) => string, tell: (said: any) => string }} Speech */
+/** @typedef {{ files: { name: string, data: Uint8Array }[], draws?: string | null, keys?: string[], latest?: any, missing?: Record<string, string>, seen?: unknown, strange?: string[], since?: string | null }} Gathered */
+/** @typedef {{ w: (word: string, given?: Given) => string, tell: (said: any) => string }} Speech */
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Audit({ address }) {
@@ -28,16 +29,16 @@ export default function Audit({ address }) {
 
 /** @param {Speech & { game: string | null }} props */
 function Check({ game, w, tell }) {
-  const [given, setGiven] = useState(/** @type {any} */ (null));
+  const [given, setGiven] = useState(/** @type {Gathered | null} */ (null));
   const [report, setReport] = useState(/** @type {import("../verify/check.js").Report | null} */ (null));
-  const [progress, setProgress] = useState(/** @type {any} */ (null));
+  const [progress, setProgress] = useState(/** @type {{ what?: string, done: number, of: number } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const [policy, setPolicy] = useState(stored("annals.policy") ?? "");
   const [keys, setKeys] = useState(stored("annals.log-keys") ?? "");
   const working = useRef(/** @type {Worker | null} */ (null));
   useEffect(() => () => working.current?.terminate(), []);
 
-  const run = async (/** @type {() => Promise<any>} */ read) => {
+  const run = async (/** @type {() => Promise<Gathered>} */ read) => {
     setReport(null);
     setProblem(null);
     setProgress({ done: 0, of: 0 });
@@ -77,7 +78,7 @@ function Check({ game, w, tell }) {
   </main>`;
 }
 
-/** @param {{ current: Worker | null }} working @param {any} given @param {(progress: any) => void} onProgress @returns {Promise<import("../verify/check.js").Report>} */
+/** @param {{ current: Worker | null }} working @param {Parameters<typeof import("../verify/check.js").check>[0]} given @param {(progress: { what: string, done: number, of: number }) => void} onProgress @returns {Promise<import("../verify/check.js").Report>} */
 function inWorker(working, given, onProgress) {
   working.current?.terminate();
   const worker = new Worker(new URL("../verify/worker.js", import.meta.url), { type: "module" });
@@ -107,12 +108,12 @@ function Drop({ w, onFiles }) {
     <input class="unseen" type="file" multiple onChange=${(/** @type {FieldEvent} */ e) => e.target.files.length && onFiles(e.target.files)} /></label>`;
 }
 
-/** @param {Speech & { report: import("../verify/check.js").Report, given: any, game: string | null, policy: string }} props */
+/** @param {Speech & { report: import("../verify/check.js").Report, given: Gathered, game: string | null, policy: string }} props */
 function Verdict({ report, given, game, policy, w, tell }) {
   const titles = useRead(readTitles, []);
   const witnesses = report.proofs.find((each) => each.proven)?.proven?.witnesses ?? (policy.trim() ? 1 : 0);
   const proofs = proofSteps(report, witnesses);
-  if (game && given.missing.inclusion) proofs.push({ name: "inclusion", state: "open", word: "inclusion_missing", given: { why: given.missing.inclusion } });
+  if (game && given.missing?.inclusion) proofs.push({ name: "inclusion", state: "open", word: "inclusion_missing", given: { why: given.missing?.inclusion } });
   if (game && given.latest && !proofs.some((each) => each.name === "consistency")) proofs.push({ name: "consistency", state: given.seen ? "good" : "open", word: given.seen ? "consistency_same" : "consistency_first" });
   const fault = [...report.records, ...report.proofs].find((each) => each.fault)?.fault;
   const mark = { sound: "✓", "not sound": "✗", "not decided": "?", "cannot be read": "✗" }[report.verdict];
@@ -124,11 +125,11 @@ function Verdict({ report, given, game, policy, w, tell }) {
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
     ${report.strangers.map((each) => html`<p class="refused">${w("stranger", { game: each })}</p>`)}
     ${report.records.map((record) => html`<article key=${record.header.game}>
-      <h2>${w("record_of", { title: titles.data?.find((/** @type {any} */ each) => each.slug === record.header.title)?.name ?? record.header.title, events: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
+      <h2>${w("record_of", { title: titles.data?.find((each) => each.slug === record.header.title)?.name ?? record.header.title, events: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
       <ol class="steps">${recordSteps(record).map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>
       ${[...record.undecided, ...record.notes].length ? html`<details open=${record.undecided.length > 0}><summary>${w("notes")}</summary><ul>${[...new Map([...record.undecided, ...record.notes].map((each) => [`${each.version} ${each.what}`, each])).values()].map((each) => html`<li>${each.version ? `${w("version", { version: each.version })}: ` : ""}${tell(each.detail)}</li>`)}</ul></details>` : null}</article>`)}
     ${proofs.length ? html`<ol class="steps">${proofs.map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>` : null}
-    ${game && given.keys.length ? html`<p class="small">${given.strange.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: new Date(given.since).toLocaleString(language.value) }) : w("keys_new")}</p>` : null}
+    ${game && given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: new Date(given.since).toLocaleString(language.value) }) : w("keys_new")}</p>` : null}
     ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? html`<${Rules} given=${given} w=${w} tell=${tell} />` : null}
   </section>`;
 }
@@ -139,12 +140,12 @@ function Step({ name, state, word, given, more, hashes, w }) {
     <div><strong>${w(`step_${name}`)}</strong><p>${w(word, given)}${more ? ` ${w(more, given)}` : ""}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${what}</span> <code>${hash}</code></p>`)}</div></li>`;
 }
 
-/** @param {Speech & { given: any }} props */
+/** @param {Speech & { given: Gathered }} props */
 function Rules({ given, w, tell }) {
-  const [answer, setAnswer] = useState(/** @type {any} */ (null));
+  const [answer, setAnswer] = useState(/** @type {Api["ReportShown"] | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const [busy, setBusy] = useState(false);
-  const record = given.files.find((/** @type {any} */ each) => new TextDecoder().decode(each.data.subarray(0, 12)) === '{"content":"');
+  const record = given.files.find((each) => new TextDecoder().decode(each.data.subarray(0, 12)) === '{"content":"');
   if (!record) return null;
   const ask = () => {
     setBusy(true);
@@ -155,7 +156,7 @@ function Rules({ given, w, tell }) {
     <span class="mark" role="img" aria-label=${w(!answer || answer.sound === null ? "open" : answer.sound ? "good" : "bad")}>${!answer || answer.sound === null ? "○" : answer.sound ? "✓" : "✗"}</span>
     <div><strong>${w("step_rules")}</strong><p>${answer ? w(word, { count: answer.redecided }) : w("rules_lead")}</p>
       ${answer?.fault ? html`<dl><dt>${w("version", { version: answer.fault.version })}</dt><dd><code>${answer.fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(answer.fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(answer.fault.found)}</code></dd></dl>` : null}
-      ${answer?.undecided.map((/** @type {any} */ each) => html`<p class="small">${w("version", { version: each.version })}: ${each.detail}</p>`)}
+      ${answer?.undecided.map((each) => html`<p class="small">${w("version", { version: each.version })}: ${each.detail}</p>`)}
       <${Refused} text=${problem} />${answer ? null : html`<button disabled=${busy} onClick=${ask}>${w("rules_ask")}</button>`}</div></li></ol>`;
 }
 

@@ -28,16 +28,16 @@ export default function Home() {
   return html`<main class="page home">
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
-    <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((/** @type {any} */ each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
+    <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
     ${mine.rows.length ? html`<${List} heading=${t("my_games")} games=${mine.rows} more=${mine.more} />` : null}
     <${List} heading=${t("tables")} games=${found} more=${all.more}>
-      <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((/** @type {any} */ each) => [each.slug, each.name])]} />
+      <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${setStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
         <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} /></label></div><//>
   </main>`;
 }
 
-/** @param {{ title: any }} props */
+/** @param {{ title: Api["TitleBrief"] }} props */
 function Start({ title }) {
   const whole = useRead(() => readTitle(title.slug), [title.slug]);
   const least = title.seats[0];
@@ -65,7 +65,7 @@ function Start({ title }) {
       <label>${t("seats")}<select value=${seats} onChange=${(/** @type {FieldEvent} */ e) => setSeats(Number(e.target.value))}>
         ${title.seats.map((/** @type {number} */ n) => html`<option value=${n} selected=${n === seats}>${n}</option>`)}</select></label>
       <label>${t("against")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>
-        ${engines.map((/** @type {any} */ each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
+        ${engines.map((each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
     </div>
     <button class="main" disabled=${busy} onClick=${play} aria-label=${`${t("play")}: ${title.name}`}>${t("play")}</button>
     <p class="links"><a href=${`#/new?title=${title.slug}`}>${t("new_table")}</a></p>
@@ -73,7 +73,7 @@ function Start({ title }) {
   </article>`;
 }
 
-/** @param {{ heading: string, games: any[], more: (() => void) | null, children?: any }} props */
+/** @param {{ heading: string, games: GameRow[], more: (() => void) | null, children?: unknown }} props */
 function List({ heading, games, more, children }) {
   return html`<section><h2>${heading}</h2>${children}
     ${games.length === 0 ? html`<p class="small">${t("none")}</p>` : null}

@@ -9,11 +9,12 @@ import { t } from "../words.js";
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Invitation({ address }) {
   const code = address.parts[1];
-  const found = useRead(() => get(`/v1/invitations/${encodeURIComponent(code)}`), [code]);
+  const found = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(`/v1/invitations/${encodeURIComponent(code)}`), [code]);
   const titles = useRead(readTitles, []);
-  const name = found.data?.name || titles.data?.find((/** @type {any} */ each) => each.slug === found.data?.title)?.name;
+  const name = found.data?.name || titles.data?.find((each) => each.slug === found.data?.title)?.name;
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const accept = async () => {
+    if (!found.data) return;
     try {
       await someone();
       const { kind, game, seat, free } = found.data;

@@ -19,12 +19,12 @@ export default function New({ address }) {
   if (again) return html`<${Again} game=${before.data} version=${Number(address.query.get("version")) || null} key=${again} />`;
   return html`<main class="page narrow"><h1>${t("new_table")}</h1>
     <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
-      ${(titles.data ?? []).map((/** @type {any} */ each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
+      ${(titles.data ?? []).map((each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${titles.problem ?? title.problem} />
     ${title.data?.slug === slug ? html`<${Form} title=${title.data} key=${slug} />` : null}</main>`;
 }
 
-/** People keep their seats, which wait for them; programs sit where they sat. @param {{ game: any, version: number | null }} props */
+/** People keep their seats, which wait for them; programs sit where they sat. @param {{ game: Position, version: number | null }} props */
 function Again({ game, version }) {
   const title = useRead(() => readTitle(game.title), [game.title]);
   return html`<main class="page narrow"><h1>${version ? t("play_on") : t("rematch")}</h1><p>${title.data?.name ?? ""}${version ? ` · ${t("version_from", { version })}` : ""}</p>
@@ -32,14 +32,14 @@ function Again({ game, version }) {
     ${title.data ? html`<${Form} title=${title.data} game=${game} version=${version} />` : null}</main>`;
 }
 
-/** Who sat where, as the form says it. @param {any} game @returns {Record<number, string>} */
+/** Who sat where, as the form says it. @param {Position} game @returns {Record<number, string>} */
 function sittersOf(game) {
-  const mine = game.seats.findIndex((/** @type {any} */ each) => each.player && each.player === me.value?.id);
-  const own = mine >= 0 ? mine : Math.max(0, game.seats.findIndex((/** @type {any} */ each) => each.player));
-  return Object.fromEntries(game.seats.map((/** @type {any} */ each) => [each.seat, each.seat === own ? "me" : each.player && localsOf(game.game).some((local) => local.player === each.player) ? "here" : each.player || !each.engine ? "person" : `${each.engine}:${each.level ?? "normal"}`]));
+  const mine = game.seats.findIndex((each) => each.player && each.player === me.value?.id);
+  const own = mine >= 0 ? mine : Math.max(0, game.seats.findIndex((each) => each.player));
+  return Object.fromEntries(game.seats.map((each) => [each.seat, each.seat === own ? "me" : each.player && localsOf(game.game).some((local) => local.player === each.player) ? "here" : each.player || !each.engine ? "person" : `${each.engine}:${each.level ?? "normal"}`]));
 }
 
-/** @param {{ title: any, game?: any, version?: number | null }} props */
+/** @param {{ title: Api["TitleShown"], game?: Position, version?: number | null }} props */
 function Form({ title, game, version }) {
   const [seats, setSeats] = useState(game?.seats.length ?? title.seats[0]);
   const [sitters, setSitters] = useState(/** @type {Record<number, string>} */ (game ? sittersOf(game) : { 0: "me" }));
@@ -49,14 +49,14 @@ function Form({ title, game, version }) {
   const [talk, setTalk] = useState(game?.talk ?? "");
   const [hidden, setHidden] = useState(game?.terms.visibility === "private");
   const [drawn, setDrawn] = useState(false);
-  const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({ ...title.new_game.options, ...game?.options }));
-  const [clock, setClock] = useState(/** @type {Record<string, any> | null} */ (game?.terms.clock ?? null));
+  const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ ({ .../** @type {object} */ (title.new_game.options), ...game?.options }));
+  const [clock, setClock] = useState(/** @type {Api["ClockWanted"] | null} */ (game?.terms.clock ?? null));
   const [pack, setPack] = useState(game?.pack ?? title.new_game.pack);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const levels = title.engines.flatMap((/** @type {any} */ each) => each.levels.map((/** @type {string} */ level, /** @type {number} */ n) => [`${each.engine}:${level}`, `${each.engine_name}, ${each.level_names[n]}`]));
+  const levels = title.engines.flatMap((each) => each.levels.map((/** @type {string} */ level, /** @type {number} */ n) => [`${each.engine}:${level}`, `${each.engine_name}, ${each.level_names[n]}`]));
   const learned = (/** @type {string} */ which) =>
-    title.engines.find((/** @type {any} */ each) => each.engine === which.split(":")[0])?.nets.some((/** @type {any} */ net) => net.seats === seats && net.pack === pack);
+    title.engines.find((each) => each.engine === which.split(":")[0])?.nets.some((net) => net.seats === seats && net.pack === pack);
 
   const called = (/** @type {number} */ seat) => people[seat]?.trim() || `${t("player")} ${seat + 1}`;
 
@@ -72,7 +72,7 @@ function Form({ title, game, version }) {
       });
       const both = { opponents, name, talk: talk.trim() || null, visibility: hidden ? "private" : "public", seating: drawn ? "random" : "chosen" };
       const made = version
-        ? await post(`/v1/games/${game.game}/forks`, { ...both, version })
+        ? await post(`/v1/games/${game?.game}/forks`, { ...both, version })
         : await post("/v1/games", { ...both, title: title.slug, seats, options, pack, clock });
       const mine = chosen.indexOf("me");
       if (mine >= 0) await sit(made.game, mine);
@@ -89,7 +89,7 @@ function Form({ title, game, version }) {
     if (value === "me") for (const other of Object.keys(next)) if (Number(other) !== seat && next[Number(other)] === "me") next[Number(other)] = "person";
     setSitters(next);
   };
-  const time = (/** @type {string} */ key, /** @type {any} */ value) => setClock({ ...(clock ?? {}), [key]: value });
+  const time = (/** @type {string} */ key, /** @type {unknown} */ value) => setClock({ ...(clock ?? {}), [key]: value });
   return html`<form onSubmit=${create}>
     ${version ? null : html`<label>${t("seats")}<select value=${seats} onChange=${(/** @type {FieldEvent} */ e) => setSeats(Number(e.target.value))}>
       ${title.seats.map((/** @type {number} */ n) => html`<option value=${n} selected=${n === seats}>${n}</option>`)}</select></label>`}
@@ -102,8 +102,8 @@ function Form({ title, game, version }) {
     <label>${t("name")}<input value=${name} maxlength="80" onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} /></label>
     <label>${t("talk")}<input type="url" value=${talk} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {FieldEvent} */ e) => setTalk(e.target.value)} /></label>
     ${!version && title.packs.length > 1 ? html`<label>${t("edition")}<select value=${pack} onChange=${(/** @type {FieldEvent} */ e) => setPack(e.target.value)}>
-      ${title.packs.map((/** @type {any} */ each) => html`<option value=${each.digest} selected=${each.digest === pack}>${each.edition_name || each.digest.slice(0, 12)}</option>`)}</select></label>` : null}
-    ${Object.entries((!version && title.options_schema.properties) || {}).map(([key, schema]) => html`<${Choice} key=${key} name=${key} schema=${schema} value=${options[key]} onChange=${(/** @type {any} */ value) => setOptions({ ...options, [key]: value })} />`)}
+      ${title.packs.map((each) => html`<option value=${each.digest} selected=${each.digest === pack}>${each.edition_name || each.digest.slice(0, 12)}</option>`)}</select></label>` : null}
+    ${Object.entries((!version && title.options_schema.properties) || {}).map(([key, schema]) => html`<${Choice} key=${key} name=${key} schema=${schema} value=${options[key]} onChange=${(/** @type {unknown} */ value) => setOptions({ ...options, [key]: value })} />`)}
     <label class="check"><input type="checkbox" checked=${hidden} onChange=${(/** @type {FieldEvent} */ e) => setHidden(e.target.checked)} />${t("private")}</label>
     <label class="check"><input type="checkbox" checked=${drawn} onChange=${(/** @type {FieldEvent} */ e) => setDrawn(e.target.checked)} />${t("drawn_seats")}</label>
     ${version ? null : html`<label class="check"><input type="checkbox" checked=${clock !== null} onChange=${(/** @type {FieldEvent} */ e) => setClock(e.target.checked ? { per_game: 3600, increment: 30, on_expiry: "opponent" } : null)} />${t("clock")}</label>`}
@@ -119,14 +119,14 @@ function Form({ title, game, version }) {
   </form>`;
 }
 
-/** One option of a title, as its schema has it. @param {{ name: string, schema: any, value: any, onChange: (value: any) => void }} props */
+/** One option of a title, as its schema has it. @param {{ name: string, schema: OptionSchema, value: unknown, onChange: (value: unknown) => void }} props */
 function Choice({ name, schema, value, onChange }) {
   const text = schema.title ?? name;
   if (schema.type === "boolean")
     return html`<label class="check"><input type="checkbox" checked=${Boolean(value)} onChange=${(/** @type {FieldEvent} */ e) => onChange(e.target.checked)} />${text}<small>${schema.description ?? ""}</small></label>`;
   if (schema.enum)
-    return html`<label>${text}<select value=${String(value)} onChange=${(/** @type {FieldEvent} */ e) => onChange(schema.enum.find((/** @type {any} */ each) => String(each) === e.target.value))}>
-      ${schema.enum.map((/** @type {any} */ each) => html`<option value=${String(each)} selected=${each === value}>${schema["x-annals-names"]?.[each] ?? String(each)}</option>`)}</select><small>${schema.description ?? ""}</small></label>`;
+    return html`<label>${text}<select value=${String(value)} onChange=${(/** @type {FieldEvent} */ e) => onChange(schema.enum?.find((each) => String(each) === e.target.value))}>
+      ${schema.enum.map((each) => html`<option value=${String(each)} selected=${each === value}>${schema["x-annals-names"]?.[each] ?? String(each)}</option>`)}</select><small>${schema.description ?? ""}</small></label>`;
   return html`<label>${text}<input type=${schema.type === "integer" ? "number" : "text"} value=${value ?? ""} min=${schema.minimum} max=${schema.maximum}
     onInput=${(/** @type {FieldEvent} */ e) => onChange(schema.type === "integer" ? Number(e.target.value) : e.target.value)} /><small>${schema.description ?? ""}</small></label>`;
 }

@@ -9,7 +9,7 @@ export default function Operator() {
   // The token is kept in memory alone: it can do more than a player's, and is gone with the page.
   const [key, setKey] = useState("");
   const [typed, setTyped] = useState("");
-  const engines = useRead(() => get("/v1/engines"), []);
+  const engines = useRead(/** @returns {Promise<Api["EngineList"]>} */ () => get("/v1/engines"), []);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     setKey(typed.trim());
@@ -19,26 +19,26 @@ export default function Operator() {
     ${key ? html`<${State} token=${key} key=${key} />` : null}
     <section><h2>${t("engines")}</h2><${Refused} text=${engines.problem} />
       <div class="wide"><table><thead><tr><th scope="col">${t("program")}</th><th scope="col">${t("title")}</th><th scope="col">${t("levels")}</th><th scope="col">${t("seen")}</th></tr></thead>
-        <tbody>${(engines.data?.engines ?? []).map((/** @type {any} */ each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section></main>`;
+        <tbody>${(engines.data?.engines ?? []).map((each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section></main>`;
 }
 
 /** @param {{ token: string }} props */
 function State({ token }) {
   const facts = useRead(async () => (await call("GET", "/v1/operations", { token })).data, [token]);
-  const dead = useRead(async () => (await call("GET", "/v1/operations/dead-letters?limit=100", { token })).data.dead_letters, [token]);
+  const dead = useRead(/** @returns {Promise<Api["ForeignDeadLetter"][]>} */ async () => (await call("GET", "/v1/operations/dead-letters?limit=100", { token })).data.dead_letters, [token]);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const replay = (/** @type {any} */ body) => () =>
+  const replay = (/** @type {Api["AllReplaysWanted"]} */ body) => () =>
     call("POST", "/v1/operations/replays", { token, body }).then(dead.again, (error) => setProblem(said(error)));
   return html`<section><h2>${t("state")}</h2><${Refused} text=${facts.problem ?? dead.problem ?? problem} />
       ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd><${Fact} value=${value} /></dd></div>`)}</dl>` : null}
       <button onClick=${facts.again}>${t("again")}</button></section>
     <section><h2>${t("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${t("replay_all")}</button>
       <div class="wide"><table><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${t("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
-        <tbody>${dead.data.map((/** @type {any} */ each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td><code>${each.webhook.slice(0, 8)}</code></td><td><a href=${`#/games/${each.game}?version=${each.version}`}>${each.type} ${each.version}</a></td><td>${each.error}</td><td>${time(each.died_at)}</td>
+        <tbody>${dead.data.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td><code>${each.webhook.slice(0, 8)}</code></td><td><a href=${`#/games/${each.game}?version=${each.version}`}>${each.type} ${each.version}</a></td><td>${each.error}</td><td>${time(each.died_at)}</td>
           <td><button disabled=${each.replaying} onClick=${replay({ webhook: each.webhook })}>${t("replay_one")}</button></td></tr>`)}</tbody></table></div>` : html`<p class="small">${dead.data ? t("none") : ""}</p>`}</section>`;
 }
 
-/** A measured value, as deep as it is. @param {{ value: any }} props @returns {any} */
+/** A measured value, as deep as it is. @param {{ value: unknown }} props @returns {unknown} */
 function Fact({ value }) {
   if (Array.isArray(value)) return value.length ? html`<ul>${value.map((each, n) => html`<li key=${n}><${Fact} value=${each} /></li>`)}</ul>` : "–";
   if (value !== null && typeof value === "object") return Object.entries(value).map(([name, inner]) => html`<span class="fact" key=${name}>${name}: <${Fact} value=${inner} /></span> `);

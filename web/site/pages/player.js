@@ -13,24 +13,24 @@ export default function Player({ address }) {
   const id = address.parts[1];
   const titles = useRead(readTitles, []);
   const slug = address.query.get("title") ?? titles.data?.[0]?.slug;
-  const found = useRead(async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
+  const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
   const games = useGames({ player: id, ...(slug ? { title: slug } : {}) });
   const name = games.rows.flatMap((each) => each.seats).find((each) => each.player === id)?.name;
   const history = found.data?.history ?? [];
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${found.problem ?? games.problem} />
-    <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((/** @type {any} */ each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
+    <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
     <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
     <section><h2>${t("home")}</h2><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }
 
-/** The rating after each game, with the band of its uncertainty; the same figures stand in a table. @param {{ history: any[] }} props */
+/** The rating after each game, with the band of its uncertainty; the same figures stand in a table. @param {{ history: Api["StandingAfterGame"][] }} props */
 function Plot({ history }) {
   const least = Math.min(...history.map((each) => each.mu - each.uncertainty));
   const most = Math.max(...history.map((each) => each.mu + each.uncertainty));
   const x = (/** @type {number} */ n) => EDGE + ((WIDTH - 2 * EDGE) * n) / Math.max(1, history.length - 1);
   const y = (/** @type {number} */ value) => HEIGHT - EDGE / 2 - ((HEIGHT - EDGE) * (value - least)) / (most - least || 1);
-  const line = (/** @type {(each: any) => number} */ of) => history.map((each, n) => `${x(n).toFixed(1)},${y(of(each)).toFixed(1)}`);
+  const line = (/** @type {(each: Api["StandingAfterGame"]) => number} */ of) => history.map((each, n) => `${x(n).toFixed(1)},${y(of(each)).toFixed(1)}`);
   const band = [...line((each) => each.mu + each.uncertainty), ...line((each) => each.mu - each.uncertainty).reverse()];
   const last = history[history.length - 1];
   const says = t("rating_plot", { games: last.games, first: decimal(history[0].mu), last: decimal(last.mu) });

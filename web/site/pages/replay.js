@@ -13,10 +13,10 @@ import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../words/replay/pl.js"), hu: () => import("../words/replay/hu.js") };
 const SPEEDS = [0.5, 1, 2, 4];
-/** @type {any[]} */
+/** @type {Choice[]} */
 const NONE = [];
 
-/** @typedef {(word: string, given?: Record<string, any>) => string} Say */
+/** @typedef {(word: string, given?: Given) => string} Say */
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Replay({ address }) {
@@ -47,8 +47,8 @@ function Reeling({ reel, from, judged, w }) {
   const [speed, setSpeed] = useState(1);
   const [picture, setPicture] = useState(/** @type {{ version: number, text: string } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const [line, setLine] = useState(/** @type {any} */ (null));
-  const [judgement, setJudgement] = useState(/** @type {any} */ (null));
+  const [line, setLine] = useState(/** @type {Told | null} */ (null));
+  const [judgement, setJudgement] = useState(/** @type {Api["AnalysisFound"] | null} */ (null));
   /** The version of a move whose judgement is to be read. */
   const [chosen, setChosen] = useState(/** @type {number | null} */ (null));
   const seen = useMemo(() => looks(reel), [reel]);
@@ -118,9 +118,9 @@ function Reeling({ reel, from, judged, w }) {
     return () => removeEventListener("keydown", key);
   });
   const hint = useMemo(() => (line ? named(line.args) : frame.version === look ? changes : []), [line, changes, frame]);
-  const heading = (/** @type {any} */ mark) => mark?.headings.map((/** @type {any} */ each) => each.text).join(" · ") ?? w("before");
+  const heading = (/** @type {Pick<Api["MarkShown"], "headings"> | null | undefined} */ mark) => mark?.headings.map((each) => each.text).join(" · ") ?? w("before");
   const log = frame.log.map((each) => each.text).join(" ");
-  const finding = judgement?.moves.find((/** @type {any} */ each) => each.version === frame.version);
+  const finding = judgement?.moves.find((each) => each.version === frame.version);
   const ended = positions[last].status === "finished";
   return html`<main class="table replay"><div class="main-side">
       <div class="head"><h1>${position.name || w("replay")}</h1></div>
@@ -140,7 +140,7 @@ function Reeling({ reel, from, judged, w }) {
       <p class="small">${w("keys")}</p>
       ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w} />` : null}
     </div>
-    <aside>${finding ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}
+    <aside>${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}
       <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
       ${reel.saved ? html`<p class="small">${w("from_file", { viewer: reel.viewer || "public" })}</p>` : html`<${Doors} reel=${reel} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;

@@ -22,7 +22,7 @@ import { useTurn } from "../table/turn.js";
 import { Waiting } from "../table/waiting.js";
 import { t } from "../words.js";
 
-/** @type {any[]} */
+/** @type {Choice[]} */
 const NONE = [];
 /** @type {string[]} */
 const NOTHING = [];
@@ -54,7 +54,7 @@ function Own({ address }) {
 function Open({ game }) {
   const [menu, setMenu] = useState(/** @type {{ options: Choice[], at: { x: number, y: number } } | null} */ (null));
   const [sure, setSure] = useState(/** @type {{ text: string, label: string, work: () => void } | null} */ (null));
-  const [looked, setLooked] = useState(/** @type {any} */ (null));
+  const [looked, setLooked] = useState(/** @type {Choice | null} */ (null));
   const [ask, setAsk] = useState(stored("annals.ask") !== "no");
   const newest = game.position.value;
   const past = game.past.value;
@@ -66,7 +66,7 @@ function Open({ game }) {
   /** What is asked: of a line, after its last answer. */
   const asked = line?.found ? line.found.decision : decision;
   const lit = asked ? asked.options : NONE;
-  const [told, setTold] = useState(/** @type {any} */ (null));
+  const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const hint = useMemo(() => (told ? named(told.args) : looked ? thingsOf(looked).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING), [told, looked, line]);
   const mine = Boolean(decision);
   /** What a narrow screen shows below the map. */
@@ -107,10 +107,10 @@ function Open({ game }) {
       setSure(null);
       void lines.send();
     };
-    if (ask && line?.found.moves.some((/** @type {any} */ each) => each.seals)) setSure({ text: line.options.map((each) => each.label.text).join(" · "), label: t("seals_sure"), work });
+    if (ask && line?.found?.moves.some((each) => each.seals)) setSure({ text: line.options.map((each) => each.label.text).join(" · "), label: t("seals_sure"), work });
     else work();
   };
-  const pick = (/** @type {any[]} */ options, /** @type {{ x: number, y: number }} */ at) => {
+  const pick = (/** @type {Choice[]} */ options, /** @type {{ x: number, y: number }} */ at) => {
     if (options.length === 1) choose(options[0]);
     else setMenu({ options, at });
   };
@@ -118,8 +118,8 @@ function Open({ game }) {
     setAsk(value);
     store("annals.ask", value ? "yes" : "no");
   };
-  const waiting = newest.pending.map((/** @type {any} */ each) => newest.seats[each.seat]?.role_name).join(", ");
-  const last = past === null ? game.events.value.findLast((each) => each.log?.length)?.log.at(-1).text : null;
+  const waiting = newest.pending.map((each) => newest.seats[each.seat]?.role_name).join(", ");
+  const last = past === null ? game.events.value.findLast((each) => each.log?.length)?.log.at(-1)?.text : null;
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
   return html`<main class="table" data-tab=${tab}>
     <div class="main-side">

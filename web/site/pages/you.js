@@ -13,7 +13,7 @@ export default function You() {
   const [code, setCode] = useState("");
   const [made, setMade] = useState("");
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const attempt = (/** @type {() => Promise<any>} */ work) => async (/** @type {Event} */ event) => {
+  const attempt = (/** @type {() => Promise<unknown>} */ work) => async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
       setProblem(null);

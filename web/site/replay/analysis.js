@@ -9,15 +9,15 @@ import { Disc } from "../table/seats.js";
 const WIDE = 720;
 const HIGH = 200;
 
-/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: any) => void, w: (word: string, given?: Record<string, any>) => string }} props */
+/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: Api["AnalysisFound"] | null) => void, w: (word: string, given?: Given) => string }} props */
 export function Analysis({ game, title, seats, frames, version, onGo, onChoose, onFound, w }) {
-  const listed = useRead(() => get(`/v1/games/${game}/analyses`), [game]);
-  const engines = useRead(() => get("/v1/engines"), []);
+  const listed = useRead(/** @returns {Promise<Api["AnalysisList"]>} */ () => get(`/v1/games/${game}/analyses`), [game]);
+  const engines = useRead(/** @returns {Promise<Api["EngineList"]>} */ () => get("/v1/engines"), []);
   const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
   const [engine, setEngine] = useState("greedy");
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const id = chosen ?? listed.data?.analyses[0]?.id ?? null;
-  const found = useRead(() => (id ? get(`/v1/analyses/${id}?limit=2000&include=labels`) : Promise.resolve(null)), [id]);
+  const found = useRead(/** @returns {Promise<Api["AnalysisFound"] | null>} */ () => (id ? get(`/v1/analyses/${id}?limit=2000&include=labels`) : Promise.resolve(null)), [id]);
   const pending = found.data?.status === "pending";
   useEffect(() => {
     onFound(found.data);
@@ -25,24 +25,24 @@ export function Analysis({ game, title, seats, frames, version, onGo, onChoose, 
     return () => clearTimeout(timer);
   }, [found.data]);
   const ask = () => someone().then(() => post(`/v1/games/${game}/analyses`, { engine })).then((made) => (setChosen(made.id), listed.again(), found.again()), (error) => setProblem(said(error)));
-  const able = (engines.data?.engines ?? []).filter((/** @type {any} */ each) => each.analyses && !each.retired && (!each.titles.length || each.titles.includes(title)));
+  const able = (engines.data?.engines ?? []).filter((each) => each.analyses && !each.retired && (!each.titles.length || each.titles.includes(title)));
   const moves = found.data?.moves ?? [];
-  const costly = moves.filter((/** @type {any} */ each) => each.loss > 0).sort((/** @type {any} */ a, /** @type {any} */ b) => b.loss - a.loss).slice(0, 8);
+  const costly = moves.filter((each) => each.loss > 0).sort((a, b) => b.loss - a.loss).slice(0, 8);
   const words = (/** @type {number} */ at) => frames.find((frame) => frame.version === at)?.log.map((line) => line.text).join(" ") ?? "";
   return html`<section class="analysis"><h2>${w("analysis")}</h2><p class="small">${w("analysis_lead")}</p>
-    <div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>${able.map((/** @type {any} */ each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
+    <div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>${able.map((each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
       <button onClick=${ask} disabled=${!able.length}>${w("analyse")}</button></div>
     <${Refused} text=${problem ?? found.problem ?? listed.problem} />
     ${found.data ? html`<p role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}
     ${moves.length > 1 ? html`<${Chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />` : null}
-    ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((/** @type {any} */ each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
-      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label.text}</strong><small>${w("instead", { best: each.best_label.text, loss: decimal(each.loss / 10) })}</small></span></button></li>`)}</ol>` : null}
+    ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
+      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label?.text}</strong><small>${w("instead", { best: each.best_label?.text, loss: decimal(each.loss / 10) })}</small></span></button></li>`)}</ol>` : null}
   </section>`;
 }
 
-/** @param {{ moves: any[], seats: Seat[], version: number, onGo: (version: number) => void, w: (word: string, given?: Record<string, any>) => string }} props */
+/** @param {{ moves: Api["FindingShown"][], seats: Seat[], version: number, onGo: (version: number) => void, w: (word: string, given?: Given) => string }} props */
 function Chances({ moves, seats, version, onGo, w }) {
-  const last = moves.at(-1).version;
+  const last = moves[moves.length - 1].version;
   const first = moves[0].version;
   const x = (/** @type {number} */ at) => ((at - first) / Math.max(1, last - first)) * WIDE;
   const y = (/** @type {number} */ chance) => HIGH - (chance / 1000) * HIGH;
@@ -54,14 +54,14 @@ function Chances({ moves, seats, version, onGo, w }) {
   };
   return html`<figure><svg class="chances" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${w("chances")} onClick=${pick} preserveAspectRatio="none">
       ${[0.25, 0.5, 0.75].map((part) => html`<line class="grid" x1="0" x2=${WIDE} y1=${HIGH * part} y2=${HIGH * part} />`)}
-      ${seats.map((seat, n) => html`<polyline class=${`line-${n % 6}`} points=${known.map((each) => `${x(each.version).toFixed(1)},${y(each.chances[n]).toFixed(1)}`).join(" ")} />`)}
+      ${seats.map((seat, n) => html`<polyline class=${`line-${n % 6}`} points=${known.map((each) => `${x(each.version).toFixed(1)},${y((each.chances ?? [])[n]).toFixed(1)}`).join(" ")} />`)}
       <line class="now" x1=${x(version)} x2=${x(version)} y1="0" y2=${HIGH} /></svg>
     <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class=${`line-${n % 6}`} x1="0" x2="24" y1="4" y2="4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
 }
 
 /**
  * What the engine thought of the move of this moment: what else there was, and how it would have gone on.
- * @param {{ finding: any, engine: string, seats: Seat[], chosen: boolean, onReached: () => void, onLook: (label: Told | null) => void, w: (word: string, given?: Record<string, any>) => string }} props
+ * @param {{ finding: Api["FindingShown"], engine: string, seats: Seat[], chosen: boolean, onReached: () => void, onLook: (label: Told | null) => void, w: (word: string, given?: Given) => string }} props
  */
 export function Judged({ finding, engine, seats, chosen, onReached, onLook, w }) {
   const [kept, setKept] = useState(/** @type {{ key: string, label: Told } | null} */ (null));
@@ -77,19 +77,19 @@ export function Judged({ finding, engine, seats, chosen, onReached, onLook, w })
     onReached();
   }, [chosen]);
   const who = seats[finding.seat]?.role_name;
-  const candidates = (finding.candidates ?? []).toSorted((/** @type {any} */ a, /** @type {any} */ b) => b.value - a.value);
+  const candidates = (finding.candidates ?? []).toSorted((a, b) => b.value - a.value);
   const keep = (/** @type {{ key: string, label: Told } | null} */ next) => (setKept(next), onLook(next?.label ?? null));
   const leave = () => onLook(kept?.label ?? null);
-  /** Pointed at or focused it is lit on the board; pressed it stays so. @param {string} key @param {Told} label @param {any} inner */
+  /** Pointed at or focused it is lit on the board; pressed it stays so. @param {string} key @param {Told} label @param {unknown} inner */
   const shown = (key, label, inner) => html`<button aria-pressed=${kept?.key === key ? "true" : "false"} onClick=${() => keep(kept?.key === key ? null : { key, label })}
     onMouseEnter=${() => onLook(label)} onMouseLeave=${leave} onFocus=${() => onLook(label)} onBlur=${leave}>${inner}</button>`;
-  const verdict = (/** @type {any} */ each) => [each.move === finding.best ? w("choice", { engine }) : "", each.move === finding.move ? w("made") : ""].filter(Boolean).join(" · ");
+  const verdict = (/** @type {Api["CandidateShown"]} */ each) => [each.move === finding.best ? w("choice", { engine }) : "", each.move === finding.move ? w("made") : ""].filter(Boolean).join(" · ");
   return html`<section class="judged" aria-label=${w("judged", { who })}><h2 ref=${heading} tabindex="-1">${w("judged", { who })}</h2>
     ${candidates.length ? html`<p class="small">${w("judged_lead")}</p>
-      <ol>${candidates.map((/** @type {any} */ each) => html`<li key=${each.move} class=${each.move === finding.move ? "made" : ""}>${shown(each.move, each.label, html`<span><strong>${each.label.text}</strong><small>${verdict(each)}</small></span>
+      <ol>${candidates.map((each) => html`<li key=${each.move} class=${each.move === finding.move ? "made" : ""}>${shown(each.move, each.label ?? { text: each.move }, html`<span><strong>${each.label?.text ?? each.move}</strong><small>${verdict(each)}</small></span>
         <span class="value"><meter aria-hidden="true" min="0" max="1000" value=${each.value}></meter>${decimal(each.value / 10)} %</span>`)}</li>`)}</ol>`
     : html`<p class="small">${w(finding.best_value === null ? "forced" : "unexplained")}</p>`}
     ${finding.line?.length ? html`<h3>${w("expected", { engine })}</h3>
-      <ol>${finding.line.map((/** @type {any} */ each, /** @type {number} */ n) => html`<li key=${n}>${shown(String(n), each.label ?? { text: each.move }, html`<${Disc} colour=${seats[each.seat]?.colour} /><span><span class="unseen">${seats[each.seat]?.role_name}: </span>${each.label?.text ?? each.move}</span>`)}</li>`)}</ol>` : null}
+      <ol>${finding.line.map((each, n) => html`<li key=${n}>${shown(String(n), each.label ?? { text: each.move }, html`<${Disc} colour=${seats[each.seat]?.colour} /><span><span class="unseen">${seats[each.seat]?.role_name}: </span>${each.label?.text ?? each.move}</span>`)}</li>`)}</ol>` : null}
   </section>`;
 }

@@ -3,8 +3,8 @@ import { paths } from "../ahead.js";
 import { call, get, keepLasting, language, lasting } from "../api.js";
 import { patched } from "../patch.js";
 
-/** @typedef {{ version: number, type: string, log: Told[], payload: any, where: any, taken_back: number | null, position?: any, difference?: any[] }} Frame */
-/** @typedef {{ game: string, viewer: string, language: string, frames: Frame[], positions: Position[], marks: any[], pictures: Map<number, string>, saved: boolean }} Reel */
+/** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
+/** @typedef {{ game: string, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, saved: boolean }} Reel */
 
 const FORMAT = "annals-replay";
 const ND = "application/x-ndjson";

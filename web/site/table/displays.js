@@ -13,7 +13,7 @@ const HAND = "hand";
 
 /**
  * Cards that everybody may take, or with `cards` false everything else that stands beside the map.
- * @param {{ board: BoardData, places: Place[], words: Record<string, string>, texts: any, seats: Seat[], cards: boolean }} props
+ * @param {{ board: BoardData, places: Place[], words: Record<string, string>, texts: Texts | null, seats: Seat[], cards: boolean }} props
  */
 export function Displays({ board, places, words, texts, seats, cards }) {
   /** @type {{ kind: string, places: Place[] }[]} */
@@ -34,14 +34,14 @@ export function Displays({ board, places, words, texts, seats, cards }) {
   });
 }
 
-/** A place that is not on the map, with what it says. @param {{ board: BoardData, place: Place, texts: any }} props */
+/** A place that is not on the map, with what it says. @param {{ board: BoardData, place: Place, texts: Texts | null }} props */
 function Spot({ board, place, texts }) {
   const holder = place.rows.find((row) => row.tints)?.pieces[0];
   return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${place.name}</strong> <${Rows} board=${board} rows=${place.rows} />
     ${textOf(texts ?? {}, place.id).map((line) => html`<p class="text">${line}</p>`)}</div>`;
 }
 
-/** A place in which cards lie. @param {{ board: BoardData, place: Place, texts: any, named: boolean }} props */
+/** A place in which cards lie. @param {{ board: BoardData, place: Place, texts: Texts | null, named: boolean }} props */
 function Cards({ board, place, texts, named }) {
   const cards = place.rows.flatMap((row) => row.pieces.filter((piece) => board.types[piece.type]).map((piece) => ({ piece, row })));
   const rest = place.rows.filter((row) => !row.pieces.some((piece) => board.types[piece.type]));
@@ -77,7 +77,7 @@ export function Mats({ board, places, seats, own }) {
   })}</section>`;
 }
 
-/** One's own hand. @param {{ board: BoardData, places: Place[], texts: any, seat: number | null }} props */
+/** One's own hand. @param {{ board: BoardData, places: Place[], texts: Texts | null, seat: number | null }} props */
 export function Hand({ board, places, texts, seat }) {
   const mat = places.find((place) => board.kinds[place.kind].mat && place.seat === seat);
   const cards = mat?.rows.find((row) => row.key === HAND)?.pieces.flatMap((piece) => Array(piece.count).fill({ ...piece, count: 1 })) ?? [];

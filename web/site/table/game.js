@@ -15,20 +15,22 @@ const OVER = ["game_scored", "game_expired", "seeds_withheld"];
 
 /** @param {string} id */
 export function openGame(id) {
-  const position = signal(/** @type {any} */ (null));
-  const decisions = signal(/** @type {any} */ (null));
+  const position = signal(/** @type {Position | null} */ (null));
+  /** The position, for what is shown only once there is one. */
+  const here = computed(() => /** @type {Position} */ (position.value));
+  const decisions = signal(/** @type {Decisions | null} */ (null));
   const picture = signal(/** @type {{ version: number, text: string } | null} */ (null));
-  const events = signal(/** @type {any[]} */ ([]));
+  const events = signal(/** @type {Happened[]} */ ([]));
   const problem = signal(/** @type {string | null} */ (null));
   const busy = signal(false);
   /** The version that is looked at, or null for the newest. */
   const past = signal(/** @type {number | null} */ (null));
-  const shown = signal(/** @type {any} */ (null));
-  const seat = computed(() => position.value?.seats.find((/** @type {any} */ each) => each.player && each.player === me.value?.id)?.seat ?? null);
+  const shown = signal(/** @type {{ position: Position, picture: { text: string, version: number } | null } | null} */ (null));
+  const seat = computed(() => position.value?.seats.find((each) => each.player && each.player === me.value?.id)?.seat ?? null);
   const mine = computed(() => {
-    const played = seat.value !== null && position.value.seats[seat.value].engine;
-    const awaited = position.value?.pending.some((/** @type {any} */ each) => each.seat === seat.value);
-    return (!played && awaited && decisions.value?.decisions.find((/** @type {any} */ each) => each.mine)) || null;
+    const played = seat.value !== null && here.value.seats[seat.value].engine;
+    const awaited = position.value?.pending.some((each) => each.seat === seat.value);
+    return (!played && awaited && decisions.value?.decisions.find((each) => each.mine)) || null;
   });
   const path = paths.game(id);
 
@@ -77,16 +79,16 @@ export function openGame(id) {
       decisions.value = kept(due);
       picture.value = drawn === null ? null : { version: now.version, text: drawn };
       const known = events.value.filter((each) => each.version <= now.version);
-      events.value = [...known, ...fresh.filter((/** @type {any} */ each) => each.version > (known.at(-1)?.version ?? 0))];
+      events.value = [...known, ...fresh.filter((/** @type {Happened} */ each) => each.version > (known.at(-1)?.version ?? 0))];
       problem.value = null;
     });
-    if (OVER.includes(events.value.at(-1)?.type)) stop();
+    if (OVER.includes(events.value.at(-1)?.type ?? "")) stop();
     await openDue();
   }
 
   /** What no event brings: the options of the own decision, and the picture. */
   async function readRest() {
-    const { version } = position.value;
+    const { version } = here.value;
     const [due, drawn] = await Promise.all([decisions.value?.version === version ? decisions.value : awaited(), drawing(paths.picture(id))]);
     batch(() => {
       decisions.value = kept(due);
@@ -97,19 +99,19 @@ export function openGame(id) {
 
   const awaited = () => (token.value ? get(paths.decisions(id)) : null);
 
-  /** A decision that is still the same remains the same thing, so that what is typed and focused stays. @param {any} due */
+  /** A decision that is still the same remains the same thing, so that what is typed and focused stays. @param {Decisions | null} due */
   function kept(due) {
-    const before = (decisions.value?.decisions ?? []).map((/** @type {any} */ each) => [JSON.stringify(each), each]);
+    const before = (decisions.value?.decisions ?? []).map((each) => /** @type {const} */ ([JSON.stringify(each), each]));
     const same = new Map(before);
-    return due && { ...due, decisions: due.decisions.map((/** @type {any} */ each) => same.get(JSON.stringify(each)) ?? each) };
+    return due && { ...due, decisions: due.decisions.map((each) => same.get(JSON.stringify(each)) ?? each) };
   }
 
   async function openDue() {
-    const due = position.value.seeds_due;
+    const due = here.value.seeds_due;
     if (due) await openSeed(id, due).then((opened) => opened && (asked = "all"), () => undefined);
   }
 
-  /** Something has happened: an event brings the difference of the position. @param {any} message */
+  /** Something has happened: an event brings the difference of the position. @param {Happened} message */
   function hear(message) {
     const now = position.value;
     if (message.type === "connected") void catchUp();
@@ -119,11 +121,11 @@ export function openGame(id) {
     if (OVER.includes(message.type)) stop();
   }
 
-  /** Apply what events did to the position; false where they do not fit. @param {any[] | undefined} difference @param {any[]} told */
+  /** Apply what events did to the position; false where they do not fit. @param {Api["PatchOperation"][] | undefined} difference @param {Happened[]} told */
   function goOn(difference, told) {
     try {
       const next = patched(position.value, difference ?? []);
-      if (next.version !== told.at(-1).version) return false;
+      if (next.version !== told[told.length - 1].version) return false;
       batch(() => {
         position.value = next;
         tag = undefined;
@@ -150,7 +152,7 @@ export function openGame(id) {
     const first = events.value[0]?.version ?? 1;
     if (first <= 1) return;
     const from = Math.max(0, first - 1 - 100);
-    const older = (await get(`${path}/events?after=${from}&limit=100`)).events.filter((/** @type {any} */ each) => each.version < first);
+    const older = (await get(`${path}/events?after=${from}&limit=100`)).events.filter((/** @type {Happened} */ each) => each.version < first);
     events.value = [...older, ...events.value];
   }
 
@@ -174,7 +176,7 @@ export function openGame(id) {
 
   /**
    * Send one command; whatever it says, the position is read again, unless the work has seen to that.
-   * @param {() => Promise<any>} work @param {boolean} [again]
+   * @param {() => Promise<unknown>} work @param {boolean} [again]
    */
   async function command(work, again = true) {
     if (busy.value) return;
@@ -191,7 +193,7 @@ export function openGame(id) {
     if (refused && !stale(refused)) problem.value = refused instanceof Overtaken ? t("overtaken") : said(refused);
   }
 
-  /** A command that means the same whatever has happened meanwhile: it is sent again for the newest version. @param {(version: number) => Promise<any>} work */
+  /** A command that means the same whatever has happened meanwhile: it is sent again for the newest version. @param {(version: number) => Promise<unknown>} work */
   const insist = async (work) => {
     // What was asked for while something else is under way is done after it.
     while (busy.value) await pause(50);
@@ -235,26 +237,28 @@ export function openGame(id) {
   /** Its answer brings all but the picture. @param {string} option */
   async function send(option) {
     const receipt = await post(`${path}/moves?include=decisions,difference&leave_out=agenda`, { option, ...at() });
-    const fits = position.value.version === receipt.first_version - 1 && goOn(receipt.difference, receipt.events);
-    if (position.value.version !== receipt.version) return refresh();
+    const fits = here.value.version === receipt.first_version - 1 && goOn(receipt.difference, receipt.events);
+    if (here.value.version !== receipt.version) return refresh();
     decisions.value = kept(receipt.decisions);
     // Nobody waits for the picture to make the next move.
     const drawn = refresh("rest");
     if (!fits) await drawn;
   }
 
-  const offered = (/** @type {string} */ option) => Boolean(mine.value?.options.some((/** @type {any} */ each) => each.text === option));
+  const offered = (/** @type {string} */ option) => Boolean(mine.value?.options.some((each) => each.text === option));
+
+  const due = () => /** @type {Decisions} */ (decisions.value);
 
   /** The version on which the player decides: that of the options they see. */
-  const at = () => ({ expected_version: decisions.value.version });
+  const at = () => ({ expected_version: due().version });
   const stop = follow(id, hear);
   void refresh();
 
   return {
-    id, position, decisions, picture, events, problem, busy, past, shown, seat, mine, refresh, reword, readOlder, lookAt, command,
+    id, position, here, decisions, picture, events, problem, busy, past, shown, seat, mine, refresh, reword, readOlder, lookAt, command,
     /** @param {string} option */
     move: (option) => command(() => move(option), false),
-    undo: () => command(() => post(`${path}/rewinds`, { to: decisions.value.rewind_to, ...at() })),
+    undo: () => command(() => post(`${path}/rewinds`, { to: due().rewind_to, ...at() })),
     resign: () => insist((version) => post(`${path}/resignations`, { expected_version: version })),
     pause: () => insist((version) => post(`${path}/pauses`, { expected_version: version })),
     resume: () => insist((version) => call("DELETE", `${path}/pauses`, { version })),
@@ -283,9 +287,9 @@ export function openGame(id) {
   };
 }
 
-/** What a player sees of a decision: the question and what can be answered. @param {any} decision */
+/** What a player sees of a decision: the question and what can be answered. @param {Decision | null} decision */
 function question(decision) {
-  return JSON.stringify([decision?.prompt.text, decision?.options.map((/** @type {any} */ each) => each.label.text)]);
+  return JSON.stringify([decision?.prompt.text, decision?.options.map((each) => each.label.text)]);
 }
 
 /** What a player is asked has changed while they chose. */

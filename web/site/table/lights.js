@@ -4,16 +4,16 @@ import { thingsOf } from "./options.js";
 
 /**
  * Light what the options name, and mark what is hinted at; a click on what is lit picks its options.
- * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: any[], onPick: (options: Choice[], at: { x: number, y: number }) => void }} props `shown` changes with what is on the table
+ * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }) => void }} props `shown` changes with what is on the table
  * @returns {{ onClick: (event: Event) => void, onKeyDown: (event: KeyboardEvent) => void }}
  */
 export function useLights(root, { lit, hint, seat, shown, onPick }) {
-  const choices = useRef(/** @type {Map<Element, any[]>} */ (new Map()));
+  const choices = useRef(/** @type {Map<Element, Choice[]>} */ (new Map()));
 
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
-    /** @type {Map<Element, any[]>} */
+    /** @type {Map<Element, Choice[]>} */
     const found = new Map();
     for (const option of lit) {
       const first = thingsOf(option).map((id) => things(table, id, seat, option.group)).find((each) => each.length) ?? [];

@@ -14,27 +14,27 @@ const LONGEST = 20;
 
 /**
  * A line of options, what the service foresees of it, and the position as it would then be.
- * @typedef {{ options: Choice[], found: any, position: Position | null, changed: import("./plan.js").Place[] }} Line
+ * @typedef {{ options: Choice[], found: Foreseen | null, position: Position | null, changed: import("./plan.js").Place[] }} Line
  */
 
 /**
  * The line that is being laid out; null while every answer is sent at once.
- * @param {import("./game.js").Game} game @param {any} decision one's own, null when one is not asked
+ * @param {import("./game.js").Game} game @param {Decision | null} decision one's own, null when one is not asked
  * @returns {{ line: Line | null, board: BoardData, notice: string | null, begin: () => void, add: (option: Choice) => void, back: () => void, drop: () => void, send: () => Promise<void> }}
  */
 export function useLine(game, decision) {
   const [line, setLine] = useState(/** @type {Line | null} */ (null));
   const [notice, setNotice] = useState(/** @type {string | null} */ (null));
   const now = game.position.value;
-  const board = useRead(async () => (line ? lasting(paths.board(now.title, now.pack)) : null), [now?.title, now?.pack, line === null]).data;
+  const board = useRead(async () => (line ? lasting(paths.board(game.here.value.title, game.here.value.pack)) : null), [now?.title, now?.pack, line === null]).data;
   const version = game.decisions.value?.version;
 
-  const look = async (/** @type {any[]} */ options) => {
+  const look = async (/** @type {Choice[]} */ options) => {
     if (!options.length) return setLine({ options, found: null, position: null, changed: [] });
     try {
       const found = await game.foresee(options.map((each) => each.text));
       setNotice(null);
-      setLine({ options, found, position: patched(game.position.value, found.difference), changed: [] });
+      setLine({ options, found, position: patched(game.here.value, found.difference), changed: [] });
     } catch (error) {
       setNotice(said(error));
       setLine(null);
@@ -46,7 +46,7 @@ export function useLine(game, decision) {
     if (!decision) setLine(null);
     else if (line.found && line.found.version !== version) void look(line.options);
   }, [decision, version, game.busy.value]);
-  const whole = useMemo(() => (line?.position && board ? { ...line, changed: differing(board, now, line.position) } : line), [line, board, now, language.value]);
+  const whole = useMemo(() => (line?.position && board ? { ...line, changed: differing(board, game.here.value, line.position) } : line), [line, board, now, language.value]);
 
   return {
     line: whole,
@@ -65,7 +65,7 @@ export function useLine(game, decision) {
   };
 }
 
-/** The places in which something else lies. @param {BoardData} board @param {any} before @param {any} after */
+/** The places in which something else lies. @param {BoardData} board @param {Position} before @param {Position} after */
 function differing(board, before, after) {
   const old = new Map(laid(board, before, language.value).map((place) => [place.id, content(place)]));
   return laid(board, after, language.value).filter((place) => old.get(place.id) !== content(place));
@@ -82,7 +82,7 @@ export function LineOf({ line, board, busy, onBack, onDrop, onSend }) {
   const stopped = found?.stopped;
   return html`<section class="laid" aria-label=${t("line")}><h2>${t("line")}</h2>
     ${options.length ? html`<ol aria-live="polite">${options.map((option, n) => html`<li key=${n}><strong>${option.label.text}</strong>
-        ${found?.moves[n]?.log.map((/** @type {any} */ each) => html`<span class="small">${each.text}</span>`)}</li>`)}</ol>` : html`<p class="small">${t("line_lead")}</p>`}
+        ${found?.moves[n]?.log.map((each) => html`<span class="small">${each.text}</span>`)}</li>`)}</ol>` : html`<p class="small">${t("line_lead")}</p>`}
     ${stopped ? html`<p class="small">${stopped.why === "end" ? t("line_ends") : t("preview_stops")}</p>` : null}
     ${changed.length ? html`<details><summary>${t("line_changes", { count: changed.length })}</summary><dl>${changed.map((place) => html`<div key=${place.id} data-changed=${place.id}><dt>${place.name}</dt>
       <dd>${place.markers.map(({ at, piece }) => html`<span>${piece.text} ${place.cells[at] ?? at}</span> `)}<${Rows} board=${board} rows=${place.rows} />${place.rows.length || place.markers.length ? null : "–"}</dd></div>`)}</dl></details>` : null}

@@ -4,7 +4,7 @@ import { html } from "../html.js";
 import { t } from "../words.js";
 import { Disc } from "./seats.js";
 
-/** @param {{ events: any[], seats: Seat[], past: number | null, onGo: (version: number) => void, onOlder: () => void, onLook: (line: Told | null) => void }} props */
+/** @param {{ events: (Happened | import("../replay/reel.js").Frame)[], seats: Seat[], past: number | null, onGo: (version: number) => void, onOlder: () => void, onLook: (line: Told | null) => void }} props */
 export function Log({ events, seats, past, onGo, onOlder, onLook }) {
   const end = useRef(/** @type {HTMLOListElement | null} */ (null));
   const last = events.at(-1)?.version;
@@ -18,7 +18,7 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     <ol ref=${end} tabindex="0" aria-label=${t("log")}>${told.map((event) => {
       const seat = event.payload?.seat;
       return html`<li key=${event.version} class=${past === event.version ? "here" : ""}>
-        <button class="moment" onClick=${() => onGo(event.version)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[seat]?.colour} />` : html`<span class="disc">·</span>`}</button>
+        <button class="moment" onClick=${() => onGo(event.version)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[Number(seat)]?.colour} />` : html`<span class="disc">·</span>`}</button>
         <span>${event.log.map((/** @type {Told} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)}>${line.text}</span>`)}</span></li>`;
     })}</ol></section>`;
 }

@@ -11,33 +11,34 @@ let byKeys = false;
 /**
  * What an option may be about on the board, most telling first: of a card in the hand its first argument, else the
  * last one, which is where something goes; what its label names comes after the arguments.
- * @param {any} option @returns {string[]}
+ * @param {Choice} option @returns {string[]}
  */
 export function thingsOf(option) {
   if (option.group === "buttons") return [];
-  const ids = (option.args ?? []).flatMap((/** @type {any} */ each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
+  const ids = (option.args ?? []).flatMap((each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
   return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
 }
 
-/** Ids of all that a message names, at any depth. @param {any} message @returns {string[]} */
+/** Ids of all that a message names, at any depth. @param {unknown} message @returns {string[]} */
 export function named(message) {
   if (Array.isArray(message)) return message.flatMap(named);
   if (message === null || typeof message !== "object") return [];
-  const own = message.kind === "seat" ? [] : message.id ? [String(message.id)] : [];
+  const { kind, id } = /** @type {{ kind?: string, id?: unknown }} */ (message);
+  const own = kind === "seat" ? [] : id ? [String(id)] : [];
   return [...own, ...Object.values(message).flatMap(named)];
 }
 
-/** @param {{ decision: any, busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
+/** @param {{ decision: Decision, busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
 export function Options({ decision, busy, onChoose, onLook, onLine }) {
   const [wanted, setWanted] = useState("");
   useEffect(() => setWanted(""), [decision]);
   const found = useMemo(() => {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    return decision.options.filter((/** @type {Choice} */ option) => words.every((word) => option.label.text.toLowerCase().includes(word)));
+    return decision.options.filter((option) => words.every((word) => option.label.text.toLowerCase().includes(word)));
   }, [decision, wanted]);
   const groups = /** @type {const} */ (["board", "hand", "buttons"]).map((group) => ({
     group,
-    options: found.filter((/** @type {any} */ each) => (each.group ?? "buttons") === group),
+    options: found.filter((each) => (each.group ?? "buttons") === group),
   }));
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -45,7 +46,7 @@ export function Options({ decision, busy, onChoose, onLook, onLine }) {
     // Who answers by keys goes on where they were.
     if (byKeys && document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [decision]);
-  const choose = (/** @type {any} */ option, /** @type {MouseEvent} */ event) => {
+  const choose = (/** @type {Choice} */ option, /** @type {MouseEvent} */ event) => {
     byKeys = event.detail === 0;
     onChoose(option);
   };
@@ -66,9 +67,9 @@ export function Options({ decision, busy, onChoose, onLook, onLine }) {
   </section>`;
 }
 
-/** What it costs, where the label does not say so already. @param {any} option */
+/** What it costs, where the label does not say so already. @param {Choice} option */
 function cost(option) {
-  const parts = option.cost.map((/** @type {any} */ each) => each.label.text).filter((/** @type {string} */ each) => !option.label.text.includes(each));
+  const parts = option.cost.map((each) => each.label.text).filter((each) => !option.label.text.includes(each));
   return parts.length ? html`<small>${parts.join(", ")}</small>` : null;
 }
 

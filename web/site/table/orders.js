@@ -11,8 +11,8 @@ const NEXT_TURN = "my_next_turn";
 
 /** Set, see and withdraw one's orders; nothing for a title that has none. @param {{ game: import("./game.js").Game }} props */
 export function Orders({ game }) {
-  const { title, version } = game.position.value;
-  const kinds = useRead(async () => (await readTitle(title)).standing_orders, [title]).data ?? [];
+  const { title, version } = game.here.value;
+  const kinds = useRead(/** @returns {Promise<Api["OrderableDecisionShown"][]>} */ async () => (await readTitle(title)).standing_orders, [title]).data ?? [];
   const [open, setOpen] = useState(false);
   const path = `/v1/games/${game.id}/seats/${game.seat.value}/standing-orders`;
   const found = useRead(async () => (open ? (await get(path)).orders : null), [open, version]);
@@ -35,10 +35,10 @@ export function Orders({ game }) {
   return html`<details class="orders" onToggle=${(/** @type {FieldEvent} */ e) => setOpen(e.target.open)}><summary>${t("orders")}</summary>
     <p class="small">${t("orders_lead")}</p><${Refused} text=${found.problem} />
     ${found.data ? html`<p class="small" role="status">${t("orders_given", { count: inForce })}</p>
-      <form onSubmit=${(/** @type {Event} */ e) => (e.preventDefault(), give(given))}>${kinds.map((/** @type {any} */ each) => {
+      <form onSubmit=${(/** @type {Event} */ e) => (e.preventDefault(), give(given))}>${kinds.map((each) => {
         const { order, until } = given[each.kind] ?? { order: "ask", until: null };
         return html`<div class="order" key=${each.kind} data-kind=${each.kind}><label>${each.prompt.text}<select value=${order} onChange=${(/** @type {FieldEvent} */ e) => choose(each.kind, { order: e.target.value })}>
-            ${each.orders.map((/** @type {string} */ name, /** @type {number} */ n) => html`<option value=${name} selected=${name === order}>${each.order_names[n]}</option>`)}</select></label>
+            ${each.orders.map((name, n) => html`<option value=${name} selected=${name === order}>${each.order_names[n]}</option>`)}</select></label>
           ${order === "ask" ? null : html`<label class="check"><input type="checkbox" checked=${until !== null} onChange=${(/** @type {FieldEvent} */ e) => choose(each.kind, { until: e.target.checked ? NEXT_TURN : null })} />${t("order_until")}</label>`}</div>`;
       })}
         <div class="row"><button class="main" disabled=${!chosen || game.busy.value}>${t("orders_give")}</button>

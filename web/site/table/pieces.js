@@ -6,7 +6,7 @@ import { textOf } from "./tip.js";
 /** @typedef {import("./plan.js").Piece} Piece */
 /** @typedef {import("./plan.js").Row} Row */
 
-/** A small piece: a disc, a chip with its name, a number or a word. @param {{ board: BoardData, piece: Piece }} props @returns {any} */
+/** A small piece: a disc, a chip with its name, a number or a word. @param {{ board: BoardData, piece: Piece }} props @returns {unknown} */
 export function Chip({ board, piece }) {
   if (piece.type === "number") return html`<b class="number">${piece.text}</b>`;
   if (piece.type === "word") return html`<span>${piece.text}</span>`;
@@ -21,7 +21,7 @@ export function Chip({ board, piece }) {
   return html`<span class="chip" style=${colours} data-piece=${piece.hidden ? undefined : piece.id} title=${alone ? text : undefined}>${icon}${alone ? html`<span class="unseen">${text}</span>` : text}${several}${marks}</span>`;
 }
 
-/** A card with what it says. @param {{ board: BoardData, piece: Piece, texts: any, note?: any }} props */
+/** A card with what it says. @param {{ board: BoardData, piece: Piece, texts: Texts | null, note?: unknown }} props */
 export function Card({ board, piece, texts, note }) {
   const look = lookOf(board, piece);
   const [first, ...more] = piece.hidden || !texts ? [] : textOf(texts, piece.id);

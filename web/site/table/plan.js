@@ -7,6 +7,8 @@
  * @typedef {{ id: string, kind: string, seat?: number, name: string, rows: Row[], cells: string[], markers: { at: number, piece: Piece }[] }} Place
  */
 
+/** What stands in the gaps of a path. @typedef {Record<string, unknown>} Env */
+
 /** What a viewer may not see. */
 const HIDDEN = "?";
 const MOST = 200;
@@ -16,14 +18,14 @@ export function laid(board, position, language) {
   const words = { ...board.words.en, ...board.words[language] };
   const word = (/** @type {string} */ key) => words[key] ?? key.replaceAll("_", " ");
 
-  /** @param {string} source @param {any} env */
+  /** @param {string} source @param {Env} env */
   const value = (source, env) => {
     /** @type {any} */
     let found = position;
     for (const part of filled(source, env).split("/").slice(1)) found = found?.[part.replaceAll("~1", "/").replaceAll("~0", "~")];
     return found ?? null;
   };
-  const filled = (/** @type {string} */ template, /** @type {any} */ env) =>
+  const filled = (/** @type {string} */ template, /** @type {Env} */ env) =>
     template.replace(/\{([^{}]*)\}/g, (_, name) => String(name.startsWith("/") ? value(name, env) : env[name]));
 
   /** @type {(seat: number) => Piece} */
@@ -31,7 +33,7 @@ export function laid(board, position, language) {
   /** @type {(type: string, id: string, text: string, marks?: Piece[]) => Piece} */
   const made = (type, id, text, marks = []) => ({ text, type, id, count: 1, marks, hidden: id === HIDDEN });
 
-  /** @type {(type: string, id: string, env: any, n: number) => Piece[]} */
+  /** @type {(type: string, id: string, env: Env, n: number) => Piece[]} */
   const marks = (type, id, env, n) =>
     (board.types[type].marks ?? []).flatMap((mark) => {
       const inner = { ...env, id, n };
@@ -39,7 +41,7 @@ export function laid(board, position, language) {
       return pieces(mark, value(mark.from, inner), inner).map((each) => ({ ...each, text: lead + each.text }));
     });
 
-  /** @type {(fill: Fill, named: any, env: any, n: number) => Piece} */
+  /** @type {(fill: Fill, named: unknown, env: Env, n: number) => Piece} */
   const piece = (fill, named, env, n) => {
     if (fill.as === "seat" && typeof named === "number") return disc(named);
     let id = String(named);
@@ -50,7 +52,7 @@ export function laid(board, position, language) {
     return made(fill.as, id, board.names[type.names]?.[id] ?? words[id] ?? id, marks(fill.as, id, env, n));
   };
 
-  /** @type {(fill: Fill, found: any, env: any) => Piece[]} */
+  /** @type {(fill: Fill, found: unknown, env: Env) => Piece[]} */
   const pieces = (fill, found, env) => {
     if (fill.as === "count" || fill.as === "number") {
       const number = fill.as === "count" && found !== null && typeof found === "object" ? Object.keys(found).length : found;
@@ -96,9 +98,9 @@ export function laid(board, position, language) {
     });
   }
 
-  /** @param {any} place @param {any} kind @returns {string} */
+  /** @param {BoardPlace} place @param {BoardData["kinds"][string]} kind @returns {string} */
   function name(place, kind) {
-    if (kind.mat) return position.seats[place.seat].role_name;
+    if (kind.mat) return position.seats[Number(place.seat)].role_name;
     if (!kind.names) return words[place.id] ?? "";
     const key = filled(kind.name ?? "{id}", own(place));
     return board.names[kind.names]?.[key] ?? words[key] ?? "";

@@ -8,9 +8,9 @@ import { t } from "../words.js";
 import { thingsOf } from "./options.js";
 import { textOf } from "./tip.js";
 
-/** @param {{ game: import("../table/game.js").Game, option: Choice, after: any[] }} props `after` are the options of a line before it */
+/** @param {{ game: import("../table/game.js").Game, option: Choice, after: Choice[] }} props `after` are the options of a line before it */
 export function Preview({ game, option, after }) {
-  const [found, setFound] = useState(/** @type {any} */ (null));
+  const [found, setFound] = useState(/** @type {Foreseen | null} */ (null));
   useEffect(() => {
     setFound(null);
     if (!option) return;
@@ -21,10 +21,10 @@ export function Preview({ game, option, after }) {
       clearTimeout(timer);
     };
   }, [option?.text]);
-  const { title, pack } = game.position.value;
+  const { title, pack } = game.here.value;
   const texts = useRead(async () => (option ? (await lasting(paths.texts(title, pack))).texts : null), [title, pack, Boolean(option)]);
   const about = option && texts.data ? (thingsOf(option).map((id) => textOf(texts.data, id)).find((each) => each.length) ?? []) : [];
-  const lines = (found?.moves ?? []).slice(after.length).flatMap((/** @type {any} */ each) => each.log);
+  const lines = (found?.moves ?? []).slice(after.length).flatMap((each) => each.log);
   if (!lines.length && !about.length) return html`<section class="preview" aria-hidden="true"></section>`;
   return html`<section class="preview" aria-label=${t("preview")}>${about.slice(0, 6).map((/** @type {string} */ each) => html`<p class="small">${each}</p>`)}${lines.length ? html`<h3>${t("preview")}</h3>` : null}
     <ul>${lines.slice(0, 8).map((/** @type {Told} */ line) => html`<li>${line.text}</li>`)}</ul>${found?.stopped ? html`<p class="small">${t("preview_stops")}</p>` : null}</section>`;

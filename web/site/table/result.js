@@ -6,16 +6,17 @@ import { t } from "../words.js";
 
 /** @param {{ game: import("../table/game.js").Game, seats: Seat[] }} props */
 export function Result({ game, seats }) {
-  const { version, outcome } = game.position.value;
-  const score = useRead(() => get(`/v1/games/${game.id}/score`), [game.id, version]);
+  const { version } = game.here.value;
+  const outcome = /** @type {Api["OutcomeNamed"]} */ (game.here.value.outcome);
+  const score = useRead(/** @returns {Promise<Api["Score"]>} */ () => get(`/v1/games/${game.id}/score`), [game.id, version]);
   const lines = score.data?.lines ?? [];
-  const rule = (/** @type {any} */ line) => (line.rule_url ? html`<a href=${BASE + line.rule_url}>${line.rule}</a>` : line.rule);
+  const rule = (/** @type {Api["ScoreLineShown"]} */ line) => (line.rule_url ? html`<a href=${BASE + line.rule_url}>${line.rule}</a>` : line.rule);
   return html`<section class="result"><h2>${t("result")}</h2><p>${outcome.reason_name}</p>
     <ol>${ranked(outcome.ranking).map(({ seat, rank }) => html`<li key=${seat} value=${rank}>${`${seats[seat].role_name} ${outcome.scores[seat] ?? ""}`.trim()}</li>`)}</ol>
     <nav class="row" aria-label=${t("result")}><a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a>
       <a class="button" href=${`#/games/${game.id}/replay?analysis=1`}>${t("analysis")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a></nav>
     ${score.data?.verified?.sound ? html`<p class="small">✓ ${t("verified")}</p>` : null}
-    ${lines.length ? html`<details><summary>${t("score")}</summary>${seats.map((seat) => html`<h3>${seat.role_name}</h3><ul>${lines.filter((/** @type {any} */ line) => line.seat === seat.seat).map((/** @type {any} */ line) => html`<li><span>${line.label?.text ?? line.item}</span> <b>${line.points}</b> <small>${rule(line)}</small></li>`)}</ul>`)}</details>` : null}</section>`;
+    ${lines.length ? html`<details><summary>${t("score")}</summary>${seats.map((seat) => html`<h3>${seat.role_name}</h3><ul>${lines.filter((line) => line.seat === seat.seat).map((line) => html`<li><span>${line.label?.text ?? line.item}</span> <b>${line.points}</b> <small>${rule(line)}</small></li>`)}</ul>`)}</details>` : null}</section>`;
 }
 
 /** Seats from first to last; those that are tied share a rank, and the ranks after it are left out: 1, 1, 3. @param {number[][]} ranking @returns {{ seat: number, rank: number }[]} */

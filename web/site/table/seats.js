@@ -19,21 +19,21 @@ export function Seats({ position, seat, past, onSit, busy }) {
     </li>`)}</ul>${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
 }
 
-/** A disc in the seat's colour with its mark, so that colour alone says nothing. @param {{ colour: any }} props */
+/** A disc in the seat's colour with its mark, so that colour alone says nothing. @param {{ colour: Partial<Seat["colour"]> | undefined }} props */
 export function Disc({ colour }) {
   return html`<svg class="disc" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11" fill=${colour?.hex ?? "#888"} stroke="currentColor" />
     <text x="12" y="16.500" text-anchor="middle" font-size="13" font-weight="700" fill=${colour?.ink ?? "#fff"}>${colour?.mark ?? ""}</text></svg>`;
 }
 
-/** @param {{ clock: any, seat: number }} props */
+/** @param {{ clock: Api["ClockShown"], seat: number }} props */
 function Clock({ clock, seat }) {
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((n) => n + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  const mine = clock.seats.find((/** @type {any} */ each) => each.seat === seat) ?? {};
-  const left = mine.deadline ? (Date.parse(mine.deadline) - now()) / 1000 : mine.left;
+  const mine = clock.seats.find((each) => each.seat === seat);
+  const left = mine?.deadline ? (Date.parse(mine.deadline) - now()) / 1000 : mine?.left;
   if (left === undefined || left === null) return null;
   const whole = Math.max(0, Math.floor(left));
   const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -9,19 +9,19 @@ import { t } from "../words.js";
 
 /** @typedef {import("../device.js").Local} Local */
 
-/** @param {{ game: string, locals: Local[], children: any }} props `children` is the table as whoever holds the device sees it */
+/** @param {{ game: string, locals: Local[], children: unknown }} props `children` is the table as whoever holds the device sees it */
 export function Shared({ game, locals, children }) {
   const [holder, setHolder] = useState(/** @type {Local | null} */ (null));
   const found = useRead(() => get(`/v1/games/${game}?fields=status,pending,seats`), [game]);
   useEffect(() => follow(game, () => found.again()), [game]);
   useEffect(() => () => void handTo(null), []);
   /** What the people read last, while it is read again. */
-  const [known, setKnown] = useState(/** @type {any} */ (null));
+  const [known, setKnown] = useState(/** @type {Position | null} */ (null));
   useEffect(() => void (found.data && setKnown(found.data)), [found.data]);
 
   const roleOf = (/** @type {Local} */ each) => known?.seats.find((/** @type {Seat} */ seat) => seat.player === each.player);
   const running = known?.status === "running";
-  const asked = locals.filter((each) => known?.pending.some((/** @type {any} */ due) => due.seat === roleOf(each)?.seat && !roleOf(each)?.engine));
+  const asked = locals.filter((each) => known?.pending.some((due) => due.seat === roleOf(each)?.seat && !roleOf(each)?.engine));
   const another = running && asked.length > 0 && !asked.some((each) => each.player === holder?.player);
   useEffect(() => {
     // Whose turn is over has seen enough, and so has somebody who came by another way.

@@ -10,7 +10,7 @@ import { useLights } from "./lights.js";
 import { laid } from "./plan.js";
 import { Tip } from "./tip.js";
 
-/** @type {any[]} */
+/** @type {import("./plan.js").Place[]} */
 const NONE = [];
 
 /**

@@ -4,7 +4,7 @@ import { html } from "../html.js";
 
 const WAIT = 350;
 
-/** @param {{ frame: { current: Element | null }, texts: any }} props */
+/** @param {{ frame: { current: Element | null }, texts: Texts | null }} props */
 export function Tip({ frame, texts }) {
   const [shown, setShown] = useState(/** @type {{ name: string, lines: string[], box: DOMRect } | null} */ (null));
   const element = useRef(/** @type {HTMLDivElement | null} */ (null));

@@ -9,7 +9,7 @@ import { Notes, TellMe } from "./turn.js";
 
 /** Where the players talk, for whoever opened the table. @param {{ game: import("../table/game.js").Game }} props */
 function Talk({ game }) {
-  const { talk } = game.position.value;
+  const { talk } = game.here.value;
   const [typed, setTyped] = useState(talk ?? "");
   const save = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -19,9 +19,9 @@ function Talk({ game }) {
     <button disabled=${typed.trim() === (talk ?? "")}>${t("save")}</button></form>`;
 }
 
-/** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: any) => void }} props */
+/** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: Question | null) => void }} props */
 export function Tools({ game, past, ask, onAsk, onSure }) {
-  const { status, seats, paused, creator } = game.position.value;
+  const { status, seats, paused, creator } = game.here.value;
   const mine = game.seat.value === null ? null : seats[game.seat.value];
   const resign = () => onSure({ text: t("resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
   const playing = mine && status === "running";

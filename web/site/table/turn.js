@@ -47,14 +47,14 @@ export function useTurn(mine, name) {
 export function TellMe() {
   const [on, setOn] = useState(able && stored(KEY) === "yes" && Notification.permission === "granted");
   const [loud, setLoud] = useState(stored(SOUND) === "yes");
-  const sound = (/** @type {any} */ event) => {
+  const sound = (/** @type {FieldEvent} */ event) => {
     store(SOUND, event.target.checked ? "yes" : null);
     setLoud(event.target.checked);
     if (event.target.checked) ring();
   };
   const chime = html`<label class="check"><input type="checkbox" checked=${loud} onChange=${sound} />${t("sound")}</label>`;
   if (!able) return chime;
-  const change = async (/** @type {any} */ event) => {
+  const change = async (/** @type {FieldEvent} */ event) => {
     const wanted = event.target.checked && (await Notification.requestPermission()) === "granted";
     store(KEY, wanted ? "yes" : null);
     setOn(wanted);

@@ -40,7 +40,7 @@ export function base64(data) {
 
 const DEEPEST = 100;
 
-/** Canonical JSON of data without fractions, with ASCII names, as every reader of JSON reads it. @param {any} value @param {number} [depth] @returns {string} */
+/** Canonical JSON of data without fractions, with ASCII names, as every reader of JSON reads it. @param {unknown} value @param {number} [depth] @returns {string} */
 export function canonical(value, depth = 1) {
   if (depth > DEEPEST) throw new Bad(say("nested too deeply"));
   if (typeof value === "string") {
@@ -54,7 +54,7 @@ export function canonical(value, depth = 1) {
   if (Array.isArray(value)) return `[${value.map((each) => canonical(each, depth + 1)).join(",")}]`;
   const names = Object.keys(value).sort();
   if (names.some((name) => !/^[\0-\x7f]*$/.test(name))) throw new Bad(say("a field has a name that is not ASCII"));
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name], depth + 1)}`).join(",")}}`;
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(/** @type {Record<string, unknown>} */ (value)[name], depth + 1)}`).join(",")}}`;
 }
 
 /** The value of a line of canonical JSON with whole numbers only. @param {string} line @returns {any} */
@@ -72,33 +72,33 @@ export function plain(line) {
   return value;
 }
 
-/** Equal as JSON, where `true` is not 1. @param {any} a @param {any} b */
+/** Equal as JSON, where `true` is not 1. @param {unknown} a @param {unknown} b */
 export function same(a, b) {
   return a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 export function isWhole(value) {
   return Number.isSafeInteger(value);
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 export function isHash(value) {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }
 
-/** Whether an object has exactly these fields. @param {any} value @param {Iterable<string>} names */
+/** Whether an object has exactly these fields. @param {unknown} value @param {Iterable<string>} names */
 export function hasOnly(value, names) {
   const wanted = new Set(names);
-  return isObject(value) && Object.keys(value).length === wanted.size && Object.keys(value).every((name) => wanted.has(name));
+  return isObject(value) && Object.keys(/** @type {object} */ (value)).length === wanted.size && Object.keys(/** @type {object} */ (value)).every((name) => wanted.has(name));
 }
 
-/** Fields with the types `string`, `number` or `object`. @param {any} data @param {Record<string, string>} wanted */
+/** Fields with the types `string`, `number` or `object`. @param {Record<string, unknown>} data @param {Record<string, string>} wanted */
 export function has(data, wanted) {
   if (!hasOnly(data, Object.keys(wanted))) throw new Bad(say("must be an object with the fields {fields}", { fields: Object.keys(wanted).sort().join(", ") }));
   for (const [name, type] of Object.entries(wanted)) {

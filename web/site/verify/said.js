@@ -2,7 +2,7 @@
 
 /** A sentence with gaps; in English it is what the one-file verifier says. */
 export class Said {
-  /** @param {string} text @param {Record<string, any>} given */
+  /** @param {string} text @param {Given} given */
   constructor(text, given) {
     this.text = text;
     this.given = given;
@@ -13,14 +13,14 @@ export class Said {
   }
 }
 
-/** @param {string} text @param {Record<string, any>} [given] */
+/** @param {string} text @param {Given} [given] */
 export function say(text, given = {}) {
   return new Said(text, given);
 }
 
 /** The first fault that was found, without its version. */
 export class Wrong extends Error {
-  /** @param {string} what @param {any} expected @param {any} found */
+  /** @param {string} what @param {unknown} expected @param {unknown} found */
   constructor(what, expected, found) {
     super(what);
     this.what = what;
@@ -54,17 +54,17 @@ export class Bad extends Error {
 
 const LONGEST = 200;
 
-/** @param {any} value */
+/** @param {unknown} value */
 export function shown(value) {
   return String(cut(value));
 }
 
-/** The fields of an object by name, as canonical JSON has them. @param {string} _ @param {any} value */
+/** The fields of an object by name, as canonical JSON has them. @param {string} _ @param {unknown} value */
 function inOrder(_, value) {
   return value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 }
 
-/** @param {any} value @returns {Said | string} */
+/** @param {unknown} value @returns {Said | string} */
 function cut(value) {
   if (value instanceof Said) return value;
   if (value instanceof Bad) return value.said;
