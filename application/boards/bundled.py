@@ -61,12 +61,15 @@ def plan_of(slug: str) -> Plan:
     return read_plan(_data(slug))
 
 
-def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]]) -> dict[str, Any]:
+def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: str = "en") -> dict[str, Any]:
     """The board of a pack's title as the API serves it: the data, each place's index in the pack, and all names."""
     data, plan = _data(pack.title), plan_of(pack.title)
     lists = lists_of(plan, pack.data)
     out: dict[str, Any] = json.loads(json.dumps(data))
+    labels = words_of(plan, lang)
     for place in out["places"]:
+        if "cells" in place:
+            place["cells"] = [labels.get(f"cell.{cell}", cell) for cell in place["cells"]]
         ids = lists.get(plan.kinds[place["kind"]].content or "", ())
         if place["id"] in ids:
             place["index"] = ids.index(place["id"])

@@ -179,9 +179,7 @@ BOARD: Final = {
                     "index into the list of the pack that `content` of its kind names",
                     "Without `content`: its number among places that are alike.",
                 ),
-                cells=_list(
-                    {"type": "string"}, "Labels of the spaces of a track, in English; `words` may have `cell.<label>`."
-                ),
+                cells=_list({"type": "string"}, "Labels of the spaces of a track, in the language of the caller."),
                 per_row=_number("count", "Spaces of the track in a row; all if left out or 0."),
                 fills=_list(_FILL, "In addition to those of its kind."),
             ),
@@ -195,8 +193,8 @@ BOARD: Final = {
             _map(
                 {"type": "string"},
                 "By key: a place's id, a fill's `word`; `kind.<kind>` heads the places of a kind, `none.<kind>` says "
-                "that one is empty, `cell.<label>` is a space of a track, `hidden` a piece that you may not see, and "
-                "`said.<key>` is said in place of a word that is a sign.",
+                "that one is empty, `cell.<label>` is a space of a track by its English label, `hidden` a piece that "
+                "you may not see, and `said.<key>` is said in place of a word that is a sign.",
             ),
             "By language.",
         ),

@@ -44,8 +44,8 @@ _VIEWS = ("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet")
     summary="Read a title's board",
     description="Where everything lies, in a unit box (0 to 1 from the left and from the top): places, lines between "
     "them, regions, tracks and mats, with the colours of the seats, icons, words and names, and for each place the "
-    "members of a position that fill it. With this and a position a client draws any table. Names are in the language "
-    "of the caller, `words` in all languages.",
+    "members of a position that fill it. With this and a position a client draws any table. Names and the labels of "
+    "spaces are in the language of the caller, `words` in all languages.",
     scope=None,
     query=schemas.PlacesQuery,
     problems=("unknown_title", "unknown_pack"),

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
+
+import pytest
 
 from application.languages.catalogues import DEFAULT
 from application.languages.rendering import wording
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_seats
-from domain.kernel.messages import Said
-from domain.kernel.options import Move
+from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_seats, start
+from domain.kernel.messages import Message, Said, Thing
+from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from domain.titles.endeavor.effects.phases import GloryCounted
 from domain.titles.imperial_struggle.effects.tracks import VictoryPointsScored
-from domain.titles.imperialism.effects.table import GameEnded, GloryGained
+from domain.titles.imperialism.effects.table import Flowered, GameEnded, GloryGained, LevelMoved
+from domain.titles.imperialism.effects.war import TerritoryConquered, TerritoryHandedOver
+from domain.titles.pax_renaissance.effects.course import FirstPlayerSet
 from domain.titles.pax_renaissance.effects.course import GameEnded as PaxEnded
+from domain.titles.pax_renaissance.text.names import ROLES
 from tests.domain.random_games import IDLE
+from tests.domain.titles.pax_renaissance.golden import FOLDER, case_of
 
 
 def told(slug: str, seats: int, seed: int) -> Iterator[tuple[Effect[Any], Said | None, Any]]:
@@ -91,16 +98,22 @@ def test_endeavor_adds_up() -> None:
 def test_imperialism_adds_up() -> None:
     """IM-24 Glory gained is the track, and the last line says what each further point of everybody is for."""
     glory, ended = [0] * 3, None
+    causes = set[str]()
     happened = list(told("imperialism", 3, 4))
     s = happened[-1][2]
     for effect, said, _ in happened:
         if isinstance(effect, GloryGained):
             glory[effect.seat] += effect.amount
-            assert str(effect.amount) in words("imperialism", said)
+            assert isinstance(said, Message)
+            cause = dict(said.args)["cause"]
+            assert isinstance(cause, Thing)
+            causes.add(cause.kind)
+            assert f"{effect.amount} glory (" in words("imperialism", said)
         if isinstance(effect, GameEnded):
             ended = (effect, said)
     assert ended is not None
     assert glory == s.glory
+    assert causes >= {"achievement", "cause", "superpower"}
     line = words("imperialism", ended[1])
     sheet = TITLES["imperialism"].score_sheet(s).lines
     for seat, score in enumerate(ended[0].scores):
@@ -110,6 +123,33 @@ def test_imperialism_adds_up() -> None:
         for each in own:
             what = words("imperialism", TITLES["imperialism"].score_text(s, each))
             assert f"{what}: {each.points}" in line
+
+
+def test_what_imperialism_compares_is_told() -> None:
+    """IM-24.3 Levels as the log moves them, and the territories that it gives to a player, are what is compared."""
+    levels: dict[tuple[int, str], int] = {}
+    owned: dict[tuple[int, str], int] = {}
+    fronts = {"land": "lands", "colony": "colonies", "board_space": "colonies"}
+    s: Any = None
+    for effect, said, s in told("imperialism", 3, 4):
+        if isinstance(effect, LevelMoved):
+            assert levels.get((effect.seat, effect.track), 0) == effect.before
+            levels[effect.seat, effect.track] = effect.level
+            assert str(effect.before) in words("imperialism", said)
+        elif isinstance(effect, Flowered):
+            levels[effect.seat, "prestige"] = 10
+            assert said is not None
+        elif isinstance(effect, TerritoryConquered | TerritoryHandedOver):
+            front = fronts[s.board.territory[effect.territory].kind]
+            changes = {effect.seat: 1} if isinstance(effect, TerritoryConquered) else {effect.giver: -1, effect.to: 1}
+            for seat, change in changes.items():
+                owned[seat, front] = owned.get((seat, front), 0) + change
+            assert s.board.territory[effect.territory].name in words("imperialism", said)
+    compared = [line for line in TITLES["imperialism"].score_sheet(s).lines if line.rule == "IM-24.3"]
+    assert len(compared) > 5
+    for line in compared:
+        score = TITLES["imperialism"].score_text(s, line)
+        assert dict(score.args)["count"] == (levels | owned)[line.seat, line.item]
 
 
 def test_pax_renaissance_names_what_ends_it() -> None:
@@ -126,8 +166,58 @@ def test_pax_renaissance_names_what_ends_it() -> None:
     assert ended is not None
     outcome = title.outcome(s)
     assert outcome is not None
-    assert outcome.reason == ended.reason
+    assert outcome.reason == ended.reason == "victory_patron"
+    patron = ", ".join(f"{role} {facts['prestige']['patron']}" for role, facts in zip(ROLES, figures(s), strict=False))
+    florins = ", ".join(f"{role} {amount}" for role, amount in zip(ROLES, s.florins, strict=False))
+    assert lines[-1].endswith(f": Patron Victory (Patron prestige: {patron}; Florins: {florins}).")
     names = title.names(s.board)
     for line in title.score_sheet(s).lines:
         known = [table[line.item] for table in names.values() if line.item in table]
         assert any(name in text for name in known for text in lines), line
+
+
+@pytest.mark.parametrize("victory", ["holy", "imperial", "globalization", "renaissance"])
+def test_pax_renaissance_says_why_a_victory_was_won(victory: str) -> None:
+    """PR-12.3 to PR-12.6 The last line names all that the victory compares, of everybody, and the winner leads."""
+    game = json.loads((FOLDER / f"victory_{victory}.json").read_text(encoding="utf-8"))
+    title, case = TITLES["pax_renaissance"], case_of(game["seats"], game["options"])
+    chance = case.chance(game["seed"])
+    s, effects = start(title, case.setup(), chance), list[Effect[Any]]()
+    for text in game["moves"]:
+        seat, _, option = text.partition(" ")
+        effects, s = decide_and_keep(title, s, Move(int(seat), Option.parse(option)), chance)
+    [ended] = [effect for effect in effects if isinstance(effect, PaxEnded)]
+    line = words("pax_renaissance", title.line(title.redact(s, None), ended))
+    known = {
+        "holy": [("prestige of the Supreme Religion", "prestige", str(title.facts(s, None)["supreme_religion"]))],
+        "imperial": [("Monarchies", "monarchies", None)],
+        "globalization": [("Concessions", "concessions", None), ("Discovery prestige", "prestige", "discovery")],
+        "renaissance": [("Republics", "republics", None), ("Law prestige", "prestige", "law")],
+    }[victory]
+    for name, member, kind in known:
+        counts = [facts[member] if kind is None else facts[member][kind] for facts in figures(s)]
+        assert f"{name}: {', '.join(f'{role} {n}' for role, n in zip(ROLES, counts, strict=False))}" in line
+        [winner] = ended.ranking[0]
+        assert all(counts[winner] > n for seat, n in enumerate(counts) if seat != winner)
+    assert ("Supreme Religion: " in line) == (victory == "holy")
+
+
+def test_the_florins_of_pax_renaissance_add_up() -> None:
+    """PR-12.2 They decide between equals: every Florin that comes and goes has a line."""
+    florins: list[int] = []
+    happened = list(told("pax_renaissance", 3, 4))
+    for effect, said, _ in happened:
+        if isinstance(effect, FirstPlayerSet):
+            florins = list(effect.florins)
+            assert ", ".join(f"{r} {n}" for r, n in zip(ROLES, florins, strict=False)) in words("pax_renaissance", said)
+        for entry in effect.balance():
+            if entry.kind == "florins":
+                florins[entry.seat] += entry.count
+                assert said is not None
+    assert florins == happened[-1][2].florins
+
+
+def figures(s: Any) -> list[Any]:
+    """What follows from a position of Pax Renaissance, by seat, as everybody is served it."""
+    found: list[Any] = TITLES["pax_renaissance"].facts(TITLES["pax_renaissance"].redact(s, None), None)["seats"]
+    return found

@@ -65,7 +65,7 @@ def test_the_page_reads_a_board_as_the_service_does(slug: str) -> None:
     seats = TITLES[slug].seats.stop - 1
     late = [*stages(slug, seats, 2, 3)][-1]
     positions = [(shown(slug, late, min(viewer, seats - 1)), said) for viewer, said in enumerate(LANGUAGES)]
-    boards = {said: as_json(bundled_pack(slug), names(slug, said)) for said in LANGUAGES}
+    boards = {said: as_json(bundled_pack(slug), names(slug, said), said) for said in LANGUAGES}
     given = [{"board": boards[said], "position": position, "language": said} for position, said in positions]
     done = subprocess.run(
         [str(NODE), "--input-type=module", "-e", SCRIPT, (SITE / "table" / "plan.js").as_uri()],

@@ -22,6 +22,7 @@ imperialism-name-cause-humiliation = political humiliation
 imperialism-name-cause-defeat = defeat without a peace
 imperialism-name-cause-shortfall = ducats that were lacking
 imperialism-name-cause-start = start of the game
+imperialism-name-cause-flowering = cultural flowering
 imperialism-no-cards = no cards
 imperialism-hidden-cards = { $count ->
         [one] { $count } card
@@ -180,6 +181,7 @@ imperialism-action-chosen = { $player-nom } chooses { $action }.
 imperialism-development-begun = { $player-nom } carries out a development.
 imperialism-good-chosen = { $player-nom } trades in { $good }.
 imperialism-glory-gained = { $player-nom } gains { $amount } glory.
+imperialism-glory-because = { $player-nom } gains { $amount } glory ({ $cause }).
 imperialism-end-triggered = { $player-nom } reaches the end space.
 imperialism-ducats-gained = { $player-nom } gets { $amount ->
         [one] { $amount } ducat

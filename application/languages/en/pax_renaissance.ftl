@@ -210,7 +210,7 @@ pax_renaissance-target-place = the token { $where }
 pax_renaissance-tokens-set-up = The starting tokens are placed.
 pax_renaissance-decks-made = The decks are made.
 pax_renaissance-bank-taken = { $seat } has the { $bank }.
-pax_renaissance-first-player-set = { $seat } begins.
+pax_renaissance-first-player-set = { $seat } begins; { $florins }.
 pax_renaissance-turn-began = Turn of { $seat }.
 pax_renaissance-passed = { $seat } passes.
 pax_renaissance-card-sold = { $seat } sells a card.
@@ -287,6 +287,14 @@ pax_renaissance-game-ended = { $seats } { $seats-count ->
         [one] wins
        *[other] win
     }: { $victory }.
+pax_renaissance-game-ended-by = { $seats } { $seats-count ->
+        [one] wins
+       *[other] win
+    }: { $victory } ({ $figures }).
+pax_renaissance-figure-of-all = { $figure }: { $counts }
+pax_renaissance-figure-of = { $seat } { $count }
+pax_renaissance-florins-of-all = Florins
+pax_renaissance-supreme-religion = Supreme Religion: { $religion }, { $bishops } of { $all_bishops } bishops, { $units } of { $all_units } knights, rooks and Pirates in theocracies of their own
 
 ## The score sheet
 

@@ -49,6 +49,7 @@ imperialism-name-cause-humiliation = politikai megaláztatás
 imperialism-name-cause-defeat = vereség béke nélkül
 imperialism-name-cause-shortfall = hiányzó dukátok
 imperialism-name-cause-start = a játék kezdete
+imperialism-name-cause-flowering = kulturális virágzás
 
 # The cards of the providence deck: authority
 

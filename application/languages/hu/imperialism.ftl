@@ -142,6 +142,7 @@ imperialism-action-chosen = { $player-nom } akciója: { $action }.
 imperialism-development-begun = { $player-nom } fejlődést hajt végre.
 imperialism-good-chosen = { $player-nom } ezzel kereskedik: { $good }.
 imperialism-glory-gained = { $player-nom } { $amount } dicsőséget szerez.
+imperialism-glory-because = { $player-nom } { $amount } dicsőséget szerez ({ $cause }).
 imperialism-end-triggered = { $player-nom } eléri a célmezőt.
 imperialism-ducats-gained = { $player-nom } { $amount } dukátot kap a banktól.
 imperialism-ducats-paid = { $player-nom } { $amount } dukátot fizet.

@@ -180,7 +180,7 @@ pax_renaissance-target-place = a jelző { $where }
 pax_renaissance-tokens-set-up = A kezdő jelzők a helyükön vannak.
 pax_renaissance-decks-made = A paklik elkészültek.
 pax_renaissance-bank-taken = { $seat } bankja: { $bank }.
-pax_renaissance-first-player-set = { $seat } kezd.
+pax_renaissance-first-player-set = { $seat } kezd; { $florins }.
 pax_renaissance-turn-began = { $seat } köre.
 pax_renaissance-passed = { $seat } passzol.
 pax_renaissance-card-sold = { $seat } elad egy lapot.
@@ -272,6 +272,14 @@ pax_renaissance-game-ended = { $seats-count ->
         [one] { $seats } győz
        *[other] { $seats } együtt győz
     }: { $victory }.
+pax_renaissance-game-ended-by = { $seats-count ->
+        [one] { $seats } győz
+       *[other] { $seats } együtt győz
+    }: { $victory } ({ $figures }).
+pax_renaissance-figure-of-all = { $figure }: { $counts }
+pax_renaissance-figure-of = { $seat } { $count }
+pax_renaissance-florins-of-all = florinok
+pax_renaissance-supreme-religion = uralkodó vallás: { $religion }, püspökök: { $all_bishops-ela } { $bishops }, lovagok, bástyák és kalózok a saját vallásuk teokráciáiban: { $all_units-ela } { $units }
 
 ## The score sheet
 

@@ -112,6 +112,7 @@ imperialism-name-cause-humiliation = upokorzenie polityczne
 imperialism-name-cause-defeat = klęska bez pokoju
 imperialism-name-cause-shortfall = brak dukatów
 imperialism-name-cause-start = początek gry
+imperialism-name-cause-flowering = rozkwit kulturalny
 
 # The cards of the providence deck: authority
 

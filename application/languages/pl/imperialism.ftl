@@ -240,6 +240,14 @@ imperialism-glory-gained = { $player } { $player-gender ->
         [few] { $amount } punkty
        *[other] { $amount } punktów
     } chwały.
+imperialism-glory-because = { $player } { $player-gender ->
+        [pl] zdobywają
+       *[sg] zdobywa
+    } { $amount ->
+        [one] { $amount } punkt
+        [few] { $amount } punkty
+       *[other] { $amount } punktów
+    } chwały ({ $cause }).
 imperialism-end-triggered = { $player } { $player-gender ->
         [pl] osiągają
        *[sg] osiąga

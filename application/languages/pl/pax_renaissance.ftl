@@ -169,7 +169,7 @@ pax_renaissance-target-place = żeton { $where }
 pax_renaissance-tokens-set-up = Rozstawiono początkowe żetony.
 pax_renaissance-decks-made = Przygotowano talie.
 pax_renaissance-bank-taken = { $seat } ma { $bank }.
-pax_renaissance-first-player-set = { $seat } zaczyna.
+pax_renaissance-first-player-set = { $seat } zaczyna; { $florins }.
 pax_renaissance-turn-began = Tura: { $seat }.
 pax_renaissance-passed = { $seat } pasuje.
 pax_renaissance-card-sold = { $seat } sprzedaje kartę.
@@ -247,6 +247,14 @@ pax_renaissance-game-ended = { $seats-count ->
         [one] Wygrywa { $seats }
        *[other] Wygrywają { $seats }
     }: { $victory }.
+pax_renaissance-game-ended-by = { $seats-count ->
+        [one] Wygrywa { $seats }
+       *[other] Wygrywają { $seats }
+    }: { $victory } ({ $figures }).
+pax_renaissance-figure-of-all = { $figure }: { $counts }
+pax_renaissance-figure-of = { $seat } { $count }
+pax_renaissance-florins-of-all = floreny
+pax_renaissance-supreme-religion = Dominująca Religia: { $religion }, biskupi: { $bishops } z { $all_bishops }, rycerze, wieże i piraci w Teokracjach własnej religii: { $units } z { $all_units }
 
 ## The score sheet
 

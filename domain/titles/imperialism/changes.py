@@ -44,11 +44,14 @@ def move_level(t: Table, seat: Seat, track: int, amount: int, cause: str | None)
         t.tell(table.LevelMoved(seat, s.board.tracks[track], now, level, cause))
 
 
-def gain_glory(t: Table, seat: Seat, amount: int) -> None:
-    """IM-24.1 Glory, and the end where it reaches the end space; only the first trigger counts."""
+def gain_glory(t: Table, seat: Seat, amount: int, cause: str | None) -> None:
+    """IM-24.1 Glory, and the end where it reaches the end space; only the first trigger counts.
+
+    The cause is as in `move_level`.
+    """
     if not amount:
         return
-    t.tell(table.GloryGained(seat, amount))
+    t.tell(table.GloryGained(seat, amount, cause))
     s = t.s
     if s.trigger is None and s.glory[seat] >= s.board.end_spaces[s.seats]:
         t.tell(table.EndTriggered(seat))
@@ -82,7 +85,7 @@ def apply_ops(t: Table, seat: Seat, ops: Sequence[Op], cause: str) -> None:
         if op.op == "add_level":
             move_level(t, seat, t.s.board.track_at[op.track], op.amount, cause)
         elif op.op == "add_glory":
-            gain_glory(t, seat, op.amount)
+            gain_glory(t, seat, op.amount, cause)
         elif op.op == "gain_ducats":
             bank_pays(t, seat, op.amount)
 

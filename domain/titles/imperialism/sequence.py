@@ -140,7 +140,7 @@ class EndFlowering(Step[ImperialismState]):
         t.tell(TurnEnded(self.seat))
         if t.s.levels[self.seat][PRESTIGE] > board.tops[PRESTIGE]:
             t.tell(Flowered(self.seat))
-            gain_glory(t, self.seat, board.flowering_glory)
+            gain_glory(t, self.seat, board.flowering_glory, "flowering")
 
 
 @record

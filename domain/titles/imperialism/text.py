@@ -249,8 +249,15 @@ def _level(s: ImperialismState, x: table.LevelMoved) -> Message:
     return message("imperialism-level-because", change=change, cause=_cause(s.board, x.cause))
 
 
+def _glory(s: ImperialismState, x: table.GloryGained) -> Message:
+    said: dict[str, MessageArg] = {"player": player(s, x.seat), "amount": x.amount}
+    if x.cause is None:
+        return message("imperialism-glory-gained", **said)
+    return message("imperialism-glory-because", **said, cause=_cause(s.board, x.cause))
+
+
 def _cause(board: Board, cause: str) -> Thing:
-    """What moved a level."""
+    """What moved a level or gave glory."""
     if cause in table.CAUSES:
         return Thing("cause", cause)
     known = {"religion": board.religion, "superpower": board.superpower, "track": board.track_names}
@@ -363,7 +370,7 @@ _LINES: Final[Mapping[type, Callable[[ImperialismState, Any], Message | None]]] 
     table.DevelopmentBegun: _by("development-begun"),
     table.GoodChosen: lambda s, x: message("imperialism-good-chosen", player=player(s, x.seat), good=_track(x.good)),
     table.LevelMoved: _level,
-    table.GloryGained: _money("glory-gained"),
+    table.GloryGained: _glory,
     table.EndTriggered: _by("end-triggered"),
     table.DucatsGained: _money("ducats-gained"),
     table.DucatsPaid: _money("ducats-paid"),

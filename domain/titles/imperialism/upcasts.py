@@ -57,6 +57,7 @@ UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
     # Effects.
     ("level_moved", 1): lift(track=lambda old, board: board.tracks[old["track"]]),
     ("level_moved", 2): lift(before=lambda old, board: None, cause=lambda old, board: None),
+    ("glory_gained", 1): lift(cause=lambda old, board: None),
     ("deck_shuffled", 1): lift("territories", deck=deck_if("territories")),
     ("cards_drawn", 1): lift("territories", deck=deck_if("territories")),
     ("card_taken_from_hand", 1): lift("territory", deck=deck_if("territory")),
@@ -73,5 +74,8 @@ UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
     ("look_at_hand", 1): lift("optional", taking=word_if("optional", true="may", false="must")),
 }
 VERSIONS: Final[Mapping[str, int]] = {name: version + 1 for name, version in UPCASTS}
-TOLD_SINCE: Final[Mapping[str, tuple[int, tuple[str, ...]]]] = {"level_moved": (3, ("before", "cause"))}
+TOLD_SINCE: Final[Mapping[str, tuple[int, tuple[str, ...]]]] = {
+    "level_moved": (3, ("before", "cause")),
+    "glory_gained": (2, ("cause",)),
+}
 """The version since which an effect tells what its earlier ones could not be lifted to, and those fields."""

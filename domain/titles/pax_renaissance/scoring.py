@@ -15,8 +15,10 @@ from domain.titles.pax_renaissance.printed import Figure, VictoryCost, VictoryCo
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
+    "PATRON_VICTORY",
     "added",
     "count",
+    "has",
     "holy_units",
     "meets",
     "outcome",
@@ -82,22 +84,23 @@ def added(s: PaxState, seat: Seat, victory: str, figure: Figure) -> int:
     return found
 
 
+def has(s: PaxState, seat: Seat, victory: str, figure: Figure | None, faith: Religion | None) -> int:
+    """PR-12.3 to PR-12.6 What a lead compares: a figure of a player, or their prestige of the Supreme Religion."""
+    if figure is not None:
+        return count(s, seat, victory, figure)
+    return 0 if faith is None else prestige(s, seat)[faith]
+
+
 def meets(s: PaxState, seat: Seat, victory: str) -> bool:
     """PR-12.7 The player meets the conditions of a Victory card now."""
     card = s.board.victories[victory]
     faith = supreme_religion(s) if card.needs_supreme_religion else None
     if card.needs_supreme_religion and faith is None:
         return False
-
-    def have(player: Seat, figure: Figure | None) -> int:
-        if figure is not None:
-            return count(s, player, victory, figure)
-        return 0 if faith is None else prestige(s, player)[faith]
-
     for lead in card.leads:
-        most = have(seat, lead.figure) - lead.by[s.seats]
+        most = has(s, seat, victory, lead.figure, faith) - lead.by[s.seats]
         for other in range(s.seats):
-            if other != seat and not s.eliminated[other] and have(other, lead.figure) > most:
+            if other != seat and not s.eliminated[other] and has(s, other, victory, lead.figure, faith) > most:
                 return False
     return True
 

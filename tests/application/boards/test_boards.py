@@ -244,6 +244,18 @@ def test_the_spaces_of_a_track_keep_their_numbers(language: Language) -> None:
     assert tracks["turn"][0] == {"en": "Peace 1", "pl": "Pokój 1", "hu": "1. béke"}[language]
 
 
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_served_board_labels_spaces_in_the_language(language: Language, slug: str) -> None:
+    """A client that draws a track writes the labels of its spaces as they are served."""
+    served = as_json(bundled_pack(slug), names(slug, language), language)
+    drawn = table(slug, shown(slug, next(stages(slug, TITLES[slug].seats.start, 1)), None), language)
+    labels = {each.place.id: list(each.place.cells) for each in drawn.places if each.place.cells}
+    assert {each["id"]: each["cells"] for each in served["places"] if each.get("cells")} == labels
+    words = [label for cells in labels.values() for label in cells if not label.isdecimal()]
+    assert language == DEFAULT or not set(words) & set(served["words"][DEFAULT].values())
+
+
 def test_places_that_the_board_does_not_know_are_shown_below_it() -> None:
     """A pack with another city is drawn and told with it; a place that it lacks is not there."""
     data = json.loads(json.dumps(bundled_pack("endeavor").data))

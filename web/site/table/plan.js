@@ -87,7 +87,7 @@ export function laid(board, position, language) {
         if (lie.length || (fill.zero && found !== null)) rows.push({ key: fill.word ?? "", word: fill.word && fill.as !== "yes" ? word(fill.word) : "", pieces: lie, line: fill.line, tints: fill.tints });
       }
     }
-    return { id: place.id, kind: place.kind, seat: place.seat, name: name(place, kind), rows, cells: (place.cells ?? []).map((/** @type {string} */ cell) => words[`cell.${cell}`] ?? cell), markers };
+    return { id: place.id, kind: place.kind, seat: place.seat, name: name(place, kind), rows, cells: place.cells ?? [], markers };
   });
 
   /** @param {string | undefined} type @returns {Row[]} */

@@ -33,7 +33,7 @@ class TakeAchievement(Ask[ImperialismState]):
         name = move.option.str_arg()
         card = s.board.achievement[name]
         t.tell(AchievementTaken(self.seat, name, self._revealed(s)))
-        gain_glory(t, self.seat, card.glory)
+        gain_glory(t, self.seat, card.glory, name)
         apply_ops(t, self.seat, card.effects, name)
 
     def _revealed(self, s: ImperialismState) -> tuple[str, ...]:

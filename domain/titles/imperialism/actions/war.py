@@ -157,13 +157,13 @@ class FightWar(Step[ImperialismState]):
         won = attack > defence
         winner, loser = (war.attacker, war.defender) if won else (war.defender, war.attacker)
         t.tell(WarFought(attack, defence, winner, loser))
-        gain_glory(t, winner, 1)
+        gain_glory(t, winner, 1, "war")
         move_level(t, winner, PRESTIGE, 1, "war")
         move_level(t, loser, PRESTIGE, -1, "war")
         if won:
             for op in s.board.card[war.card].on_attack_win:
                 if op.op == "add_glory" and (op.condition != "margin_at_least_3" or attack - defence >= 3):
-                    gain_glory(t, winner, op.amount)
+                    gain_glory(t, winner, op.amount, s.board.card[war.card].id)
                 elif op.op == "take_from_discard":
                     t.then(TakeForInfluence(winner, op.filter))
             t.then(ChoosePeace(loser, attack - defence), Plunder())

@@ -100,7 +100,7 @@ class GainGlory(Step[ImperialismState]):
     amount: Amount
 
     def run(self, t: Table) -> None:
-        gain_glory(t, self.seat, self.amount)
+        gain_glory(t, self.seat, self.amount, card_in_play(t.s, self.seat))
 
 
 @record

@@ -27,7 +27,7 @@ def conquer(t: Table, seat: Seat, name: str) -> None:
         move_level(t, seat, track, amount, name)
     if territory.prestige:
         move_level(t, seat, PRESTIGE, territory.prestige, name)
-    gain_glory(t, seat, territory.glory)
+    gain_glory(t, seat, territory.glory, name)
     if territory.kind == "colony":
         t.then(PlayColonizationRush(seat))
 

@@ -36,9 +36,9 @@ __all__ = [
 
 Effect: TypeAlias = kernel.Effect[ImperialismState]
 
-CAUSES: Final = ("war", "humiliation", "defeat", "shortfall", "start")
-"""What moves a level besides cards and goods: a war that was fought, two outcomes of it, a payment that fell short, and
-the raise at the start."""
+CAUSES: Final = ("war", "humiliation", "defeat", "shortfall", "start", "flowering")
+"""What moves a level or gives glory besides cards and goods: a war that was fought, two outcomes of it, a payment that
+fell short, the raise at the start, and the cultural flowering."""
 
 
 @record
@@ -174,6 +174,8 @@ class GloryGained(Effect):
 
     seat: Seat
     amount: Amount
+    cause: str | None
+    """Id of a territory, achievement, superpower, religion or card, `war` or `flowering`; None if it is not known."""
 
     def apply(self, s: ImperialismState) -> None:
         s.glory[self.seat] += self.amount

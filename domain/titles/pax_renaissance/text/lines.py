@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.kernel.effects import Effect
-from domain.kernel.messages import Message, Thing, listed, message, seats
+from domain.kernel.messages import Message, MessageArg, Thing, listed, message, seats
 from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
 from domain.kernel.outcome import ScoreLine
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.effects import course, ground, tableau, telling, trade
+from domain.titles.pax_renaissance.legality.tableau import prestige
+from domain.titles.pax_renaissance.pieces import TOKENS
+from domain.titles.pax_renaissance.scoring import PATRON_VICTORY, has, holy_units, supreme_religion
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.text.names import (
     card_name,
@@ -186,6 +189,49 @@ def _victory_turned(s: PaxState, x: course.VictoryTurned) -> Message:
     return message(name, victory=victory_name(x.victory))
 
 
+_FLORINS: Final = message("pax_renaissance-florins-of-all")
+
+
+def _ended(s: PaxState, x: course.GameEnded) -> Message:
+    """PR-12 Who wins by what, and what everybody has of that."""
+    said: dict[str, MessageArg] = {"seats": seats(x.ranking[0]), "victory": victory_name(x.reason)}
+    figures = [*_compared(s, x.reason)]
+    if not figures:
+        return message("pax_renaissance-game-ended", **said)
+    return message("pax_renaissance-game-ended-by", **said, figures=listed(figures, "semicolon"))
+
+
+def _compared(s: PaxState, victory: str) -> Iterator[Message]:
+    """PR-12.2 to PR-12.6 The figures that a victory compares."""
+    if victory == PATRON_VICTORY:
+        yield _of_all(Thing("figure", "patron"), (prestige(s, seat)["patron"] for seat in range(s.seats)))
+        # PR-12.2 They decide between equals.
+        yield _of_all(_FLORINS, s.florins)
+    if victory not in s.board.victories:
+        return
+    card = s.board.victories[victory]
+    faith = supreme_religion(s) if card.needs_supreme_religion else None
+    if faith is not None:
+        bishops, found = [TOKENS[kind].religion for kind in s.bishops.values()], holy_units(s)
+        yield message(
+            "pax_renaissance-supreme-religion",
+            religion=Thing("religion", faith),
+            bishops=bishops.count(faith),
+            all_bishops=len(bishops),
+            units=found[faith],
+            all_units=sum(found.values()),
+        )
+    for lead in card.leads:
+        figure = Thing("figure", "supreme" if lead.figure is None else lead.figure)
+        yield _of_all(figure, (has(s, seat, victory, lead.figure, faith) for seat in range(s.seats)))
+
+
+def _of_all(what: MessageArg, counts: Iterable[int]) -> Message:
+    """A figure, and how much everybody has."""
+    each = (message("pax_renaissance-figure-of", seat=role(seat), count=n) for seat, n in enumerate(counts))
+    return message("pax_renaissance-figure-of-all", figure=what, counts=listed(each))
+
+
 _LINES: Final[Mapping[type, Callable[[PaxState, Any], Message | None]]] = {
     telling.OneShotUsed: lambda s, x: message(
         "pax_renaissance-one-shot-used", seat=role(x.seat), card=card_name(s, x.card), shot=shot_name(x.one_shot)
@@ -194,7 +240,9 @@ _LINES: Final[Mapping[type, Callable[[PaxState, Any], Message | None]]] = {
     telling.PoolFormed: lambda s, x: message("pax_renaissance-pool-formed", florins=florins(x.florins)),
     telling.FairEnded: _fair_ended,
     course.BankTaken: lambda s, x: message("pax_renaissance-bank-taken", seat=role(x.seat), bank=Thing("bank", x.bank)),
-    course.FirstPlayerSet: lambda s, x: message("pax_renaissance-first-player-set", seat=role(x.seat)),
+    course.FirstPlayerSet: lambda s, x: message(
+        "pax_renaissance-first-player-set", seat=role(x.seat), florins=_of_all(_FLORINS, x.florins)
+    ),
     course.TokensSetUp: lambda s, x: message("pax_renaissance-tokens-set-up"),
     course.DecksMade: lambda s, x: message("pax_renaissance-decks-made"),
     trade.CardDealt: lambda s, x: message(
@@ -237,7 +285,5 @@ _LINES: Final[Mapping[type, Callable[[PaxState, Any], Message | None]]] = {
     ),
     trade.PoolTaken: _pool,
     course.Eliminated: lambda s, x: message("pax_renaissance-eliminated", seat=role(x.seat)),
-    course.GameEnded: lambda s, x: message(
-        "pax_renaissance-game-ended", seats=seats(x.ranking[0]), victory=victory_name(x.reason)
-    ),
+    course.GameEnded: _ended,
 }

@@ -447,7 +447,7 @@ def test_diplomatic_trick_in_an_intrigue() -> None:
     assert story.s.discard == ["diplomatic_trick_2", "diplomatic_trick_1"]
 
 
-@pytest.mark.parametrize(("oriental", "glory"), [(3, [GloryGained(A, 1)]), (2, [])])
+@pytest.mark.parametrize(("oriental", "glory"), [(3, [GloryGained(A, 1, "middle_class_development")]), (2, [])])
 def test_middle_class_development(oriental: int, glory: list[GloryGained]) -> None:
     """IM-20.8, R-12 middle_class_development: 1 per territory, and 1 glory with oriental goods 3."""
     position = Position(2).levels(A, oriental_goods=oriental).front(A, "florida", "livonia", "china")
@@ -509,7 +509,9 @@ def test_exceptional_year() -> None:
         CardAnnounced(A, "exceptional_year_1", "choose_good", None, "choice_0"), DucatsGained(A, 3), CardDone()
     )
     story.when(A, f"{year}:choice_1").then(
-        CardAnnounced(A, "exceptional_year_2", "choose_good", None, "choice_1"), GloryGained(A, 1), CardDone()
+        CardAnnounced(A, "exceptional_year_2", "choose_good", None, "choice_1"),
+        GloryGained(A, 1, "exceptional_year"),
+        CardDone(),
     )
     low = given(Position(2).hand(A, "exceptional_year").levels(A, oriental_goods=1)).when(A, "action:development")
     assert f"{year}:choice_1" not in low.offered(A)
@@ -526,7 +528,7 @@ def test_historic_victory() -> None:
     story.when(B, "lay:historic_victory").then(
         DefenceLaid(B, ("historic_victory_1",)),
         WarFought(1, 1, B, A),
-        GloryGained(B, 1),
+        GloryGained(B, 1, "war"),
         LevelMoved(B, "prestige", 0, 1, "war"),
         WarTableCleared(),
     )
@@ -541,7 +543,7 @@ def test_battle_for_influence() -> None:
         WarDeclared("land", A, B, "battle_for_influence_1"),
         DefenceLaid(B, ()),
         WarFought(6, 0, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
     )
     story.offers(A, "take:reformer", "take:mad", "decline").when(A, "take:mad").then(

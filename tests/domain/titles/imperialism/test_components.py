@@ -55,7 +55,7 @@ def test_a_territory_is_conquered(name: str) -> None:
     now = [*position.s.levels[A]]
     gained = [*territory.levels, *([(PRESTIGE, territory.prestige)] if territory.prestige else [])]
     moved = [LevelMoved(A, BOARD.tracks[track], now[track], now[track] + n, name) for track, n in gained]
-    glory = [GloryGained(A, territory.glory)] if territory.glory else []
+    glory = [GloryGained(A, territory.glory, name)] if territory.glory else []
     story = given(position.only()).when(A, "action:conquest", f"conquer:{name}").then(
         ActionChosen(A, "conquest"), DucatsPaid(A, territory.cost),
         TerritoryConquered(A, name, () if territory.kind == "board_space" else (name,)), *moved, *glory,
@@ -121,7 +121,7 @@ def test_an_achievement_is_forced(name: str) -> None:
             LevelMoved(A, op.track, levels[BOARD.track_at[op.track]], _raised(levels, op), name) for op in card.effects
         ]
         given(position.only(TakeAchievement(A))).when(A, f"achieve:{name}").then(
-            AchievementTaken(A, name, ()), GloryGained(A, card.glory), *moved
+            AchievementTaken(A, name, ()), GloryGained(A, card.glory, name), *moved
         )
 
 
@@ -190,7 +190,7 @@ def test_a_superpower_begins(name: str) -> None:
     told: dict[str, Callable[[Op], Effect[ImperialismState]]] = {
         "add_level": lambda op: LevelMoved(A, op.track, 0, op.amount, name),
         "gain_ducats": lambda op: DucatsGained(A, op.amount),
-        "add_glory": lambda op: GloryGained(A, op.amount),
+        "add_glory": lambda op: GloryGained(A, op.amount, name),
     }
     story.then_among(
         SuperpowerRevealed(A, name),
@@ -241,7 +241,7 @@ def test_calvinism() -> None:
         ReligionTaken(A, "calvinism"),
         LevelMoved(A, "fabrics", 2, 3, "calvinism"),
         LevelMoved(A, "food", 0, 1, "calvinism"),
-        GloryGained(A, 2),
+        GloryGained(A, 2, "calvinism"),
     )
     assert story.s.religions == [1, 2, 2]
     others = [g.id for g in BOARD.goods if g.id not in ("fabrics", "food")]
@@ -259,7 +259,7 @@ def test_counter_reformation() -> None:
         ReligionTaken(A, "counter_reformation"),
         LevelMoved(A, "army", 5, 7, "counter_reformation"),
         LevelMoved(A, "land_weapons", 0, 1, "counter_reformation"),
-        GloryGained(A, 2),
+        GloryGained(A, 2, "counter_reformation"),
     )
     assert strength(story.s, A, B, "land", ()) == 10
 
@@ -270,7 +270,7 @@ def test_lutheranism() -> None:
     story = converted(position, "lutheranism").then(
         ReligionTaken(A, "lutheranism"),
         LevelMoved(A, "fleet", 5, 7, "lutheranism"),
-        GloryGained(A, 2),
+        GloryGained(A, 2, "lutheranism"),
         DucatsGained(A, 20),
     )
     assert hand_limit(story.s, A) == 6

@@ -10,7 +10,7 @@ from application.games.views import log
 from application.languages.catalogues import LANGUAGES, Language
 from application.languages.rendering import wording
 from domain.kernel.options import Option
-from domain.titles.imperialism.effects.table import LevelMoved
+from domain.titles.imperialism.effects.table import GloryGained, LevelMoved
 from domain.titles.imperialism.title import TITLE
 from eventstore.events import Shown
 from tests.domain.titles.imperialism.positions import BOARD, B, C, Position
@@ -42,6 +42,31 @@ LEVELS = [
 def test_a_level_is_told_as_a_change_with_its_cause(effect: LevelMoved, said: str) -> None:
     """IM-1.3 From which level to which, and by what; records of before told the new level alone."""
     assert told(TITLE.line(Position().s, effect)) == said
+
+
+GLORY = [
+    ("standing_army", "Spain gains 2 glory (Standing army)."),
+    ("livonia", "Spain gains 2 glory (Livonia)."),
+    ("spain", "Spain gains 2 glory (Spain)."),
+    ("calvinism", "Spain gains 2 glory (Calvinism)."),
+    ("historic_victory", "Spain gains 2 glory (Historic victory)."),
+    ("war", "Spain gains 2 glory (the war)."),
+    ("flowering", "Spain gains 2 glory (cultural flowering)."),
+    (None, "Spain gains 2 glory."),
+]
+
+
+@pytest.mark.parametrize(("cause", "said"), GLORY, ids=[said for _, said in GLORY])
+def test_glory_is_told_with_its_cause(cause: str | None, said: str) -> None:
+    """IM-1.3 What the glory was for; records of before told the amount alone."""
+    assert told(TITLE.line(Position().s, GloryGained(B, 2, cause))) == said
+
+
+def test_glory_is_told_in_other_languages() -> None:
+    """IM-12.4 The cultural flowering, as a Pole and a Hungarian read it."""
+    line = TITLE.line(Position().s, GloryGained(B, 1, "flowering"))
+    assert told(line, "pl") == "Hiszpania zdobywa 1 punkt chwały (rozkwit kulturalny)."
+    assert told(line, "hu") == "Spanyolország 1 dicsőséget szerez (kulturális virágzás)."
 
 
 @pytest.mark.parametrize(

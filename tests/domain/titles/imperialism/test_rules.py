@@ -235,9 +235,9 @@ def test_the_bank_never_runs_out() -> None:
 def test_glory_triggers_the_end(had: int, told: list[EndTriggered]) -> None:
     """IM-24.1, IM-1.3 With four players the end comes with 20 glory, and only the first trigger counts."""
     story = carried_out(Position(4).glory(A, had).glory(B, 19), GainGlory(A, 1), GainGlory(A, 0))
-    story.then(GloryGained(A, 1), *told)
+    story.then(GloryGained(A, 1, None), *told)
     position = Position(4).glory(A, 20).glory(B, 19).hand(A, "reformer").only(FinishAction(A), GainGlory(B, 1))
-    given(position, EndTriggered(A)).when(A, "finish").then(GloryGained(B, 1))
+    given(position, EndTriggered(A)).when(A, "finish").then(GloryGained(B, 1, None))
 
 
 def test_what_a_pick_of_the_exchange_may_be() -> None:
@@ -400,7 +400,7 @@ def test_a_war_names_card_kind_and_target() -> None:
     story.when(B, "lay:pirates:pirates").then(
         DefenceLaid(B, ("pirates_1", "pirates_2")),
         WarFought(0, 0, B, A),
-        GloryGained(B, 1),
+        GloryGained(B, 1, "war"),
         LevelMoved(B, "prestige", 0, 1, "war"),
         WarTableCleared(),
     )
@@ -424,10 +424,10 @@ def test_a_territory_that_is_lost_takes_its_levels_along() -> None:
         WarDeclared("land", A, B, "historic_victory_1"),
         DefenceLaid(B, ()),
         WarFought(6, 0, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
         LevelMoved(B, "prestige", 1, 0, "war"),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "historic_victory"),
         TerritoryHandedOver(B, A, "ukraine"),
         LevelMoved(A, "army", 5, 6, "ukraine"),
         LevelMoved(B, "food", 1, 0, "ukraine"),
@@ -455,7 +455,7 @@ def test_a_requirement_of_ducats_costs_nothing() -> None:
         ActionChosen(A, "taxation"),
         DucatsGained(A, 1),
         AchievementTaken(A, "craft_guilds", ()),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "craft_guilds"),
         LevelMoved(A, "fabrics", 0, 1, "craft_guilds"),
     )
 
@@ -467,7 +467,7 @@ def test_a_paid_raise_is_one_step() -> None:
         DucatsPaid(A, 3),
         LevelMoved(A, "army", 3, 4, None),
         AchievementTaken(A, "standing_army", ()),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "standing_army"),
         LevelMoved(A, "land_weapons", 0, 1, "standing_army"),
         LevelMoved(A, "fleet", 0, 1, None),
     )
@@ -477,7 +477,7 @@ def test_a_paid_raise_is_one_step() -> None:
 def test_levels_lost_later_give_no_achievement_back() -> None:
     """IM-13.5 The card and its glory stay, whatever becomes of the levels."""
     position = Position(2).levels(A, army=4).achievements("standing_army").only(MoveLevel(A, "army", -1))
-    story = given(position, AchievementTaken(A, "standing_army", ()), GloryGained(A, 1))
+    story = given(position, AchievementTaken(A, "standing_army", ()), GloryGained(A, 1, "standing_army"))
     story.comes_to(MoveLevel(A, "army", -1)).then(LevelMoved(A, "army", 4, 3, None))
     assert ("standing_army" in story.s.achievements[A], story.s.glory[A]) == (True, 1)
 
@@ -503,7 +503,7 @@ def test_others_take_nothing_outside_their_turn() -> None:
         TurnEnded(A),
         TurnBegun(B),
         AchievementTaken(B, "standing_army", ()),
-        GloryGained(B, 1),
+        GloryGained(B, 1, "standing_army"),
         LevelMoved(B, "land_weapons", 0, 1, "standing_army"),
         PhaseBegun("exchange"),
     )

@@ -23,6 +23,7 @@ PAIRS: list[tuple[str, str]] = [
         'level_moved v=2 seat=1 track="fleet" level=3',
         'level_moved v=3 seat=1 track="fleet" before=null level=3 cause=null',
     ),
+    ("glory_gained seat=0 amount=2", "glory_gained v=2 seat=0 amount=2 cause=null"),
     ('deck_shuffled territories=true cards=["livonia"]', 'deck_shuffled v=2 deck="territory" cards=["livonia"]'),
     ('cards_drawn seat=0 territories=false cards=["mad"]', 'cards_drawn v=2 seat=0 deck="providence" cards=["mad"]'),
     (

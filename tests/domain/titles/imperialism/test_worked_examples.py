@@ -92,7 +92,7 @@ def test_v3_humiliation() -> None:
     story.then(
         DefenceLaid(B, ()),
         WarFought(7, 0, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
         LevelMoved(B, "prestige", 4, 3, "war"),
     )
@@ -107,7 +107,7 @@ def test_v3_humiliation_out_of_reach() -> None:
     war_declared(position, "armed_intervention").when(B, "lay", "tribute").then(
         DefenceLaid(B, ()),
         WarFought(7, 0, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
         LevelMoved(B, "prestige", 3, 2, "war"),
         DucatsMoved(B, A, 7),
@@ -130,7 +130,7 @@ def test_v4_plunder() -> None:
     war_declared(position, "border_raids").when(B, "lay", "tribute").then(
         DefenceLaid(B, ()),
         WarFought(8, 0, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
         DucatsMoved(B, A, 8),
         DucatsGained(A, 6),
@@ -226,7 +226,7 @@ def test_v12_flowering() -> None:
         LevelMoved(A, "food", 0, 1, "wallachia"),
         LevelMoved(A, "prestige", 9, 11, "wallachia"),
     )
-    story.when(A, "finish").then_among(TurnEnded(A), Flowered(A), GloryGained(A, 1))
+    story.when(A, "finish").then_among(TurnEnded(A), Flowered(A), GloryGained(A, 1, "flowering"))
     assert level(story.s, A, "prestige") == 10
 
 
@@ -234,7 +234,7 @@ def test_v12_no_flowering_in_anothers_turn() -> None:
     """V-12, IM-12.5 A defender who wins with prestige 10 stays there, and gets the glory of the war alone."""
     position = Position().levels(B, army=9, prestige=10).only()
     war_declared(position, "armed_intervention").when(B, "lay").then(
-        DefenceLaid(B, ()), WarFought(2, 9, B, A), GloryGained(B, 1), WarTableCleared()
+        DefenceLaid(B, ()), WarFought(2, 9, B, A), GloryGained(B, 1, "war"), WarTableCleared()
     )
 
 
@@ -276,14 +276,14 @@ def test_v15_settlement() -> None:
     assert story.s.marker[A] == "war"
 
 
-@pytest.mark.parametrize(("army", "further"), [(8, [GloryGained(A, 1)]), (7, [])])
+@pytest.mark.parametrize(("army", "further"), [(8, [GloryGained(A, 1, "historic_victory")]), (7, [])])
 def test_v16_historic_victory(army: int, further: list[GloryGained]) -> None:
     """V-16, IM-10.8, IM-21.1 A margin of 3 gives 1 further glory, a margin of 2 does not."""
     position = Position().levels(A, army=army).levels(B, army=6).ducats(B, 0).only()
     war_declared(position, "historic_victory").when(B, "lay").then(
         DefenceLaid(B, ()),
         WarFought(army + 1, 6, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
         *further,
         WarTableCleared(),
@@ -389,7 +389,7 @@ def test_v22_peace_impossible() -> None:
     war_declared(position.front(B, "florida", "antilles"), "armed_intervention").when(B, "lay").then(
         DefenceLaid(B, ()),
         WarFought(9, 4, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
         LevelMoved(B, "prestige", 3, 2, "war"),
         DucatsMoved(B, A, 4),
@@ -415,7 +415,7 @@ def test_v22_tribute_alone() -> None:
     war_declared(position.front(B, "florida", "antilles"), "armed_intervention").when(B, "lay", "tribute").then(
         DefenceLaid(B, ()),
         WarFought(9, 4, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
         LevelMoved(B, "prestige", 3, 2, "war"),
         DucatsMoved(B, A, 5),
@@ -431,9 +431,9 @@ def test_v23_plunder_after_peace() -> None:
     story.then(
         DefenceLaid(B, ()),
         WarFought(6, 1, A, B),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
-        GloryGained(A, 1),
+        GloryGained(A, 1, "historic_victory"),
     )
     story.when(B, "adjust:finland").then(
         TerritoryHandedOver(B, A, "finland"),
