@@ -294,7 +294,7 @@ pax_renaissance-game-ended-by = { $seats } { $seats-count ->
 pax_renaissance-figure-of-all = { $figure }: { $counts }
 pax_renaissance-figure-of = { $seat } { $count }
 pax_renaissance-florins-of-all = Florins
-pax_renaissance-supreme-religion = Supreme Religion: { $religion }, { $bishops } of { $all_bishops } bishops, { $units } of { $all_units } knights, rooks and Pirates in theocracies of their own
+pax_renaissance-supreme-religion = Supreme Religion: { $religion }, bishops: { $bishops } of { $all_bishops }, knights, rooks and Pirates in theocracies of their own: { $units } of { $all_units }
 
 ## The score sheet
 
