@@ -125,6 +125,8 @@ SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^(.+ for the Concession|A Pirate) on the border ", r"\1 on "),
     (r"^Dealt (to the .* row, position [0-9]+): (.+)\.$", lambda line: f"{_capital(line[2])} comes {line[1]}."),
     (r"^Out of the game: (.+) (\([^()]+\))\.$", lambda line: f"{_capital(line[1])} leaves the game {line[2]}."),
+    (r"^(.+ begins); Florins: .*$", r"\1."),
+    (r"^(.+ wins?: [A-Z]\w+ Victory) \(.*$", r"\1."),
 )
 """Lines and labels that say more than they did, or say it in better words."""
 ADDED = re.compile(r" (lasts for the rest of the round|is used up)$| passes \((?:events of war|Colonization rush)\)\.$")
