@@ -130,6 +130,16 @@ def test_an_honest_record_is_sound(slug: str, name: str, alone: Alone, in_pages:
 
 
 @pytest.mark.servers
+def test_a_game_under_former_rules_is_told_alike(alone: Alone, in_pages: Checker) -> None:
+    """What the rules changed since is said in full, in the pages too."""
+    data = specimen("imperial_struggle", "whole")
+    verdict, said = alone(data)
+    told = in_pages(data)
+    assert_alike(told, verdict, said)
+    assert RELEASED["imperial_struggle"].changed_since(1) in told["notes"][0]["detail"]
+
+
+@pytest.mark.servers
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_running_game_is_sound_wherever_it_stands(slug: str, alone: Alone, in_pages: Checker) -> None:
     """What a player saves while the game runs is sound: redacted records cut between two commands."""

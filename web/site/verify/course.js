@@ -141,7 +141,7 @@ export class Course {
     const had = Object.keys(this.released.rules).map(Number).sort((a, b) => a - b);
     if (!had.includes(number)) throw new Wrong("rules", say("one of the numbers that releases had, as far as this program knows: {had}", { had: had.join(", ") }), number);
     const later = had.filter((n) => n > number).map((n) => `rules ${n}: ${this.released?.rules[n]}`);
-    if (later.length && this.once(`rules ${number}`)) this.note(event.version, "rules", say("decided by rules {number}; since then: {changed}", { number, changed: later.join("; ") }));
+    if (later.length && this.once(`rules ${number}`)) this.note(event.version, "rules", say("decided by rules {number}; since then: {changed}", { number, changed: say(later.join("; ")) }));
     const layout = event.sealed?.layout;
     if (layout != null && !this.released.layouts.includes(layout) && this.once(`layout ${layout}`)) {
       this.doubt(event.version, "layout", say("no release had the layout '{layout}', so digests prove nothing", { layout: layout.slice(0, 64) }));
