@@ -43,7 +43,7 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
     ticket in the query replaces the token.
 
     Raises:
-        Problem: the token or ticket is missing, invalid, or lacks the scope.
+        Problem: the token or ticket is missing, invalid, or lacks the scope; in the last case the caller is known.
     """
     g.caller = None
     if scope is None:
@@ -66,11 +66,11 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
         raise Problem("bad_token", "the token is malformed, unknown or revoked")
     if not token.valid_at(context().database.now()):
         raise Problem("token_expired", f"the token expired at {token.expires_at}")
+    found: Caller = Caller(token.player, token.id, token.scopes, token.language)
+    g.caller = found
     if scope not in token.scopes:
         members = {"needed": scope, "scopes": list(token.scopes)}
         raise Problem("wrong_scope", f"the token lacks the scope {scope}", members)
-    g.caller = Caller(token.player, token.id, token.scopes, token.language)
-    found: Caller = g.caller
     return found
 
 

@@ -39,6 +39,9 @@ _log = logging.getLogger("annals.service")
 STEP = 512
 """Answers to a token are padded to a multiple of this many bytes."""
 
+_DOCUMENT = 3
+"""Units of a document: to compress the specification takes as long as three ordinary reads and more."""
+
 SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -164,7 +167,8 @@ def _count_and_seal(app: Flask) -> None:
         g.traced = g.span.enter_context(request_span(f"{request.method} {rule}", above, request_id=request_id()))
         if request.url_rule is None or request.blueprint == "docs":
             # Requests that guess addresses count, too.
-            g.rate_headers = context().budgets.charge("reads", network_of(request.remote_addr))
+            cost = _DOCUMENT if request.blueprint == "docs" else 1
+            g.rate_headers = context().budgets.charge("reads", network_of(request.remote_addr), cost=cost)
 
     @app.after_request
     def finish(response: Response) -> Response:

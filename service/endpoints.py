@@ -70,6 +70,9 @@ STORED = "stored"
 HARMLESS = "harmless"
 """The `retry` of a write that is idempotent by itself."""
 
+_SELECTED_PER_UNIT = 64 * 1024
+"""Bytes from which members are selected in about the time of an ordinary read."""
+
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 
 
@@ -261,6 +264,8 @@ def operation(
             tree = wanted() if selectable else None
             response = answered(*args, **kwargs)
             if tree is not None:
+                if not response.is_streamed:
+                    charge_more(len(response.get_data()) // _SELECTED_PER_UNIT)
                 response = selected(response, tree)
             return fresh(response, shared=scope is None) if conditional else response
 
@@ -304,8 +309,11 @@ def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str, cos
     try:
         who = auth.authenticate(scope, public=public, by_ticket=by_ticket)
     except Problem:
-        # Requests that guess tokens count, too.
-        g.rate_headers = budgets.charge(counted, network, cost=cost)
+        # Requests that guess tokens count, too. A token without the scope has its player pay, but with reads: whoever
+        # holds one for reading can use up nothing that writing needs.
+        known = auth.visitor()
+        counted, player = (counted, None) if known is None else ("reads", f"player:{known.player}")
+        g.rate_headers = budgets.charge(counted, network, player, cost)
         raise
     g.charge = partial(budgets.charge, counted, network, None if who is None else f"player:{who.player}")
     g.rate_headers = g.charge(cost)

@@ -1,8 +1,8 @@
 """In which order are opponents' turns taken? Round robin by the creator of the game, and games with a person first.
 
-The turns of one creator wait in a lane, and the lanes in a ring: whoever takes a turn takes it from the first lane,
-which then goes to the end. There is a ring for games in which a person sits and one for games of programs alone. While
-both are busy, every fourth job that is not for a person is one of low priority.
+The turns of one creator, or of all new players of one network, wait in a lane, and the lanes in a ring: whoever takes
+a turn takes it from the first lane, which then goes to the end. There is a ring for games in which a person sits and
+one for games of programs alone. While both are busy, every fourth job that is not for a person is one of low priority.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from rq.exceptions import DequeueTimeout
 from rq.serializers import JSONSerializer
 
 from application.jobs import RINGS
+from application.people.newcomers import Newcomers
 from eventstore.store import OutboxRow, Store
 
 __all__ = ["FairQueue", "Lane", "lane_of", "lanes_by", "queue_of", "show", "waiting"]
@@ -116,18 +117,21 @@ class FairQueue(Queue):
 
 
 def lane_of(creator: str, *, person: bool) -> Lane:
-    """The lane of the games that a player has opened, with or without a person in them."""
+    """The lane of the games that a player, or new players of a network, opened, with or without a person in them."""
     ring = RINGS[0 if person else 1]
     return f"annals:lane:{ring.rpartition(':')[2]}:{creator}", ring
 
 
-def lanes_by(store: Store) -> Callable[[OutboxRow], Lane | None]:
+def lanes_by(store: Store, newcomers: Newcomers) -> Callable[[OutboxRow], Lane | None]:
     """What finds the lane of a row of the outbox; None for what is no turn."""
 
     @lru_cache(_KNOWN)
     def of_game(game: UUID) -> Lane | None:
         found = store.lobby(game)
-        return None if found is None else lane_of(str(found.summary["creator"]), person=bool(found.players))
+        if found is None:
+            return None
+        creator = str(found.summary["creator"])
+        return lane_of(newcomers.network_of(creator) or creator, person=bool(found.players))
 
     def of_row(row: OutboxRow) -> Lane | None:
         return of_game(UUID(str(row.payload["game"]))) if row.kind == "opponent_turn" else None

@@ -66,9 +66,11 @@ def preview(
             stopped = {"why": "time", "move": number, "seats": []}
         if stopped is not None:
             break
-        label = said.told(title.label(ahead.view, seat, option))
+        before = ahead.view.copy()
         asked_for = {"seat": seat, "kind": title.codec.step_name(ahead.view.agenda[-1]), "move": option.text}
         found = ahead.take(option)
+        # Only what is offered has a label.
+        label = said.told(title.label(before, seat, option))
         told = tuple(effect for effect in found.effects if not isinstance(effect, AgendaChanged))
         effects = encode_effects(title.codec, told)
         moves.append(

@@ -21,7 +21,7 @@ from service.audit.bounded import verified
 from service.audit.proof import proof_of
 from service.context import context
 from service.docs.rules import rules_path
-from service.endpoints import HARMLESS, Answer, area, operation, raw_body
+from service.endpoints import HARMLESS, Answer, area, charge_more, operation, raw_body
 from service.games import examples
 from service.games.services import tag_of, text_tag
 from service.kept import once_ended
@@ -73,11 +73,14 @@ _LOT = 2000
 _THING = 20
 _LINE = 1000
 """Bytes that an event with luck, a thing of a pile and a line of a score take in memory, about."""
+_BYTES_PER_UNIT = 64 * 1024
+"""Bytes of a record that are verified in about the time of an ordinary read."""
 
 
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/audit",
+    cost=2,
     summary="Read the chain of hashes",
     public=True,
     description="Save the head while the game runs to prove later that nothing before it was altered. `proof` "
@@ -277,7 +280,7 @@ def read_luck(game_id: UUID) -> Response:
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from any service. The answer is a report, also when "
     "the record is not sound, or when that is not decided; the file is not kept. Size, events and time are limited; "
-    "with `Content-Encoding: gzip` or `zstd` so is the decompressed size.",
+    "with `Content-Encoding: gzip` or `zstd` so is the decompressed size, of which each 64 KiB cost one unit more.",
     body_doc={
         "required": True,
         "content": {
@@ -295,6 +298,7 @@ def verify_record() -> Response:
     here = context()
     limit = here.settings.max_record_bytes
     data = decompressed(raw_body((NDJSON, "application/octet-stream"), limit), limit)
+    charge_more(len(data) // _BYTES_PER_UNIT)
     return json_reply(verified(data, here.settings, here.store))
 
 

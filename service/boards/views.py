@@ -18,7 +18,7 @@ from service.access import newest_game
 from service.auth import visitor
 from service.boards import schemas
 from service.context import context
-from service.endpoints import Answer, area, operation
+from service.endpoints import Answer, area, charge_more, operation
 from service.games.schemas import PositionQuery
 from service.games.services import game_at, view_as_of
 from service.languages.chosen import language
@@ -34,7 +34,8 @@ _Maker: TypeAlias = Callable[[Game, ViewAs, str, Mapping[Seat, str], str], str]
 SVG = "image/svg+xml"
 FOR_A_WHILE = "public, max-age=300"
 _COST = 2
-"""A picture takes about as long as two ordinary reads."""
+_PICTURE, _TEXT = 3, 1
+"""Units more for what is not kept: a picture takes about as long as five ordinary reads, a text as long as three."""
 _VIEWS = ("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet")
 
 
@@ -87,7 +88,7 @@ def read_board(slug: str, query: dict[str, Any]) -> Response:
 )
 def draw_board(game_id: UUID, query: dict[str, Any]) -> Response:
     """A position as a picture."""
-    response = reply(_made("picture", picture, game_id, query).encode(), SVG)
+    response = reply(_made("picture", picture, _PICTURE, game_id, query).encode(), SVG)
     # A picture has its own policy, wherever it is opened: it needs nothing, so nothing is allowed.
     response.headers["Content-Security-Policy"] = "default-src 'none'; frame-ancestors 'none'; sandbox"
     if visitor() is None:
@@ -115,10 +116,10 @@ def draw_board(game_id: UUID, query: dict[str, Any]) -> Response:
 )
 def tell_board(game_id: UUID, query: dict[str, Any]) -> Response:
     """A position in words."""
-    return reply(_made("text", text, game_id, query).encode(), "text/plain")
+    return reply(_made("text", text, _TEXT, game_id, query).encode(), "text/plain")
 
 
-def _made(what: str, make: _Maker, game_id: UUID, query: Any) -> str:
+def _made(what: str, make: _Maker, cost: int, game_id: UUID, query: Any) -> str:
     """What is made of a position for the caller, kept by version, viewer, language and the names in it."""
     newest = newest_game(game_id)
     view_as = view_as_of(newest, query.get("view_as"))
@@ -126,4 +127,9 @@ def _made(what: str, make: _Maker, game_id: UUID, query: Any) -> str:
     name = context().game_names.of([game_id]).get(game_id, "")
     players, speaks = players_of(game, context().accounts), language()
     key = (what, game.id, game.head, view_as_text(view_as), speaks, name, tuple(sorted(players.items())))
-    return context().kept.get(key, lambda: make(game, view_as, name, players, speaks), len)
+
+    def made() -> str:
+        charge_more(cost)
+        return make(game, view_as, name, players, speaks)
+
+    return context().kept.get(key, made, len)

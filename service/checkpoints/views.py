@@ -193,6 +193,7 @@ def prove_inclusion(game_id: UUID, query: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/proof",
+    cost=10,
     summary="Download the record with its proof",
     public=True,
     description="One text file that convinces offline, a C2SP .tlog-proof: the record (redacted while the game runs), "

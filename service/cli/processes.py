@@ -154,6 +154,7 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
 @heartbeat_flag
 def dispatch(heartbeat: Path | None) -> None:
     """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; waits for unavailable servers."""
+    from application.people.newcomers import Newcomers
     from workers.dispatcher import Dispatcher
     from workers.fair_queue import lanes_by
     from workers.liveness import tell_alive
@@ -168,7 +169,8 @@ def dispatch(heartbeat: Path | None) -> None:
         fan_out = threading.Thread(target=WebhookFanOut(application.store, application.deliveries).run, args=(stop,))
         fan_out.start()
         tell_alive(heartbeat)
-        queues = Queues(open_queue(given), lanes_by(application.store))
+        queue = open_queue(given)
+        queues = Queues(queue, lanes_by(application.store, Newcomers(queue)))
         Dispatcher(application.store, queues).run(stop)
         fan_out.join()
 
@@ -184,6 +186,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     projections up to date, makes signed checkpoints, and deletes what was kept for long enough.
     """
     from application.operations.observer import Observer
+    from application.people.newcomers import Newcomers
     from eventstore.loading import Games
     from eventstore.projections.known import PROJECTIONS
     from workers.clock_sweep import ClockSweep
@@ -204,7 +207,8 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     given = _reached(settings())
     watched(given, "sweeper")
     with _opened(given, "sweeper", connections=6, cached=32) as application:
-        queues = Queues(open_queue(given), lanes_by(application.store))
+        queue = open_queue(given)
+        queues = Queues(queue, lanes_by(application.store, Newcomers(queue)))
         sweeper = Sweeper(application, queues)
         webhook_retry = WebhookRetry(application.deliveries, queues)
         if once:

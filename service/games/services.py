@@ -43,6 +43,7 @@ from eventstore.game_terms import Terms
 from service.access import newest_game, recent_game
 from service.auth import Caller, caller, visitor
 from service.context import context
+from service.endpoints import charge_more
 from service.languages.chosen import language
 from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
@@ -71,6 +72,8 @@ __all__ = [
 
 NAMELESS: Final[Mapping[str, str]] = MappingProxyType({})
 
+_PAST = 1
+"""Units more for a past position: to fold it takes as long as an ordinary read and more."""
 _TAGGED = 12
 """Hexadecimal digits of a hash in a tag."""
 _SEAT = re.compile(r"seat:([0-9]+)")
@@ -107,15 +110,16 @@ def view_as_of(game: Game, wanted: str | None) -> ViewAs:
 
 
 def game_at(game: Game, version: int | None) -> Game:
-    """The game at a past version.
+    """The game at a past version, which costs a unit more: it is folded anew.
 
     Raises:
-        Problem: it has not reached that version.
+        Problem: it has not reached that version, or the budget is used up.
     """
     if version is None or version == game.version:
         return game
     if version > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
+    charge_more(_PAST)
     return context().commands.games.at(game.id, version)
 
 

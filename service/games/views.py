@@ -19,7 +19,7 @@ from eventstore.store import Lobby
 from service.access import audience, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, charge_more, leads_to, operation
 from service.games import examples, quotas, schemas, services
 from service.games.talk import TalkShown, TalkWanted
 from service.languages.chosen import language
@@ -28,6 +28,9 @@ from service.problems import Problem
 from service.replies import json_reply, not_modified, tagged
 
 __all__ = ["blueprint"]
+
+_GAMES_PER_UNIT = 40
+"""Games of a list that take as long as an ordinary read."""
 
 blueprint = area("games", "Open games, take seats, look at positions.")
 
@@ -116,6 +119,7 @@ def list_games(query: dict[str, Any]) -> Response:
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
     )
+    charge_more(len(games) // _GAMES_PER_UNIT)
     names = context().game_names.of([game.game_id for game in games])
     players = context().accounts.names_of({player for game in games for player in _players(game.summary)})
     listed = [_listed(game, names.get(game.game_id, ""), players) for game in games]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from flask import Response
+from flask import Response, request
 
 from application.people.accounts import Player, Token, issue
+from application.people.newcomers import Newcomers
 from application.people.recovery import issue_code
 from service.auth import caller
+from service.budgets import network_of
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation
 from service.games import quotas
@@ -48,6 +50,7 @@ def register_player(body: dict[str, Any]) -> Response:
     """Register a player."""
     here = context()
     player, token, text = services.register(here.accounts, body["name"])
+    _note(player)
     return _registered(player, token, text, issue_code(here.recovery_codes, player.id, services.FIRST)[1])
 
 
@@ -71,6 +74,7 @@ def register_guest() -> Response:
     """Register a guest."""
     accounts = context().accounts
     guest = accounts.add_guest()
+    _note(guest)
     return _registered(guest, *issue(accounts, guest.id, services.FIRST, services.PLAYER_SCOPES), None)
 
 
@@ -110,6 +114,11 @@ def recover_player(body: dict[str, Any]) -> Response:
     for token_id in revoked:
         here.tokens.forget(token_id)
     return _registered(player, token, text, code)
+
+
+def _note(player: Player) -> None:
+    """Note where a player was made."""
+    Newcomers(context().redis).add(player.id, network_of(request.remote_addr))
 
 
 def _registered(player: Player, token: Token, text: str, code: str | None) -> Response:

@@ -1,6 +1,7 @@
 """How is a problem of a request reported (RFC 9457)? Their kinds are in `kinds`.
 
-Every answer with a status of 400 or more is a problem document; its `code` is stable, its `detail` is for people.
+Every answer with a status of 400 or more is a problem document; its `code` is stable, its `detail` is for people. Only
+a browser that opens a page while there is none (503) gets a page that says so (`waiting_page`).
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ from service.docs.rules import rules_path
 from service.errors import ServiceError
 from service.languages.chosen import language
 from service.problems.kinds import KINDS, ProblemKind
+from service.problems.waiting_page import CSP, is_navigation, waiting_page
 from service.request_ids import request_id
 
 __all__ = [
@@ -222,6 +224,11 @@ def respond(problem: Problem) -> Response:
         response.headers["Retry-After"] = "1"
     if problem.kind.status in RETRY_AFTER and "Retry-After" not in response.headers:
         response.headers["Retry-After"] = str(RETRY_AFTER[problem.kind.status])
+    if problem.kind.status == 503 and is_navigation():
+        seconds = int(response.headers["Retry-After"])
+        response.set_data(waiting_page(body["title"], body["detail"], language(), seconds))
+        response.mimetype = "text/html"
+        response.headers["Content-Security-Policy"] = CSP
     return response
 
 

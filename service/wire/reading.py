@@ -17,19 +17,33 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import IO, Any
 
-from gunicorn.http.errors import NoMoreData
+from gunicorn.http.body import Body, ChunkedReader
+from gunicorn.http.errors import InvalidChunkSize, NoMoreData
 from gunicorn.http.unreader import SocketUnreader
 from werkzeug.http import parse_list_header
 
 from service.budgets import network_of
 from service.config import Settings
 
-__all__ = ["RATE", "NoReader", "Readers", "TimedUnreader", "TooSlow", "forwarded_network", "longest", "whole_body"]
+__all__ = [
+    "RATE",
+    "NoReader",
+    "Readers",
+    "TimedUnreader",
+    "TooSlow",
+    "forwarded_network",
+    "in_chunks",
+    "longest",
+    "whole_body",
+]
 
 RATE = 16 * 1024
 """Bytes of a body that give it one more second."""
 _IN_MEMORY = 256 * 1024
 _STEP = 64 * 1024
+_CHUNKS = 1000
+"""Chunks that a body may have, and one more for each `_CHUNK` bytes: each costs as much as some thousand bytes."""
+_CHUNK = 256
 _LARGE = re.compile(r"/v1/(records/verifications|titles/[^/]+/packs)")
 """Where a body may be as large as a record."""
 
@@ -125,6 +139,31 @@ class TimedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no an
             return data
 
 
+class _FewChunks(ChunkedReader):  # type: ignore[misc]  # gunicorn has no annotations
+    """Reads a body in chunks, unless these are many and small."""
+
+    def __init__(self, req: Any, unreader: Any) -> None:
+        super().__init__(req, unreader)
+        self._spare = _CHUNKS * _CHUNK
+
+    def parse_chunk_size(self, unreader: Any, data: bytes | None = None) -> tuple[int, bytes | None]:
+        """The size of the next chunk, and what has come of it.
+
+        Raises:
+            InvalidChunkSize: the chunks are too small on average.
+        """
+        size, rest = super().parse_chunk_size(unreader, data)
+        self._spare += size - _CHUNK
+        if self._spare < 0:
+            raise InvalidChunkSize(b"%d, after too many small chunks" % size)
+        return size, rest
+
+
+def in_chunks(req: Any, unreader: Any) -> Body:
+    """The body of a request that sends it in chunks."""
+    return Body(_FewChunks(req, unreader))
+
+
 def forwarded_network(headers: Sequence[tuple[str, str]], proxies: int) -> str | None:
     """The network of the caller whom the outermost of so many trusted proxies saw; None if they name none."""
     told = parse_list_header(",".join(value for name, value in headers if name == "X-FORWARDED-FOR"))
@@ -140,7 +179,7 @@ def whole_body(body: Any, declared: int | None, limit: int) -> tuple[IO[bytes], 
     """A body of gunicorn's, read to its end or one byte beyond its limit, and the number of bytes read.
 
     Raises:
-        NoMoreData: the caller ended it before the declared length.
+        NoMoreData: the caller ended it before the declared length, or in a chunk.
     """
     found = tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115 - the application reads it
     count = 0

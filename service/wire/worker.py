@@ -19,6 +19,7 @@ from threading import Lock
 from typing import Any
 
 from gunicorn import util
+from gunicorn.http.errors import NoMoreData
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
 from application.operations.logs import begin_about
@@ -26,7 +27,7 @@ from service.budgets import network_of
 from service.config import Settings
 from service.gate import READING
 from service.problems import Problem
-from service.wire.reading import RATE, Readers, TimedUnreader, forwarded_network, longest, whole_body
+from service.wire.reading import RATE, Readers, TimedUnreader, forwarded_network, in_chunks, longest, whole_body
 from service.wire.refusals import problem_of, response
 
 __all__ = ["CONNECTIONS_PER_NETWORK", "READING_PER_NETWORK", "Networks", "WebWorker"]
@@ -197,7 +198,11 @@ class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no annotati
             conn.sock.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
             req._expected_100_continue = False
         conn.parser.unreader.expect(self.settings.body_seconds, RATE)
-        req.body, length = whole_body(req.body, declared, limit)
+        body = in_chunks(req, conn.parser.unreader) if declared is None else req.body
+        try:
+            req.body, length = whole_body(body, declared, limit)
+        except NoMoreData:
+            raise Problem("malformed_request", "the request ended before its body") from None
         # One that was sent in chunks goes on with its length, by which the application refuses one that is too large.
         req.headers = [(name, value) for name, value in req.headers if name not in headers]
         req.headers.append(("CONTENT-LENGTH", str(length)))

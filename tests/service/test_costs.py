@@ -13,13 +13,17 @@ from service.budgets import Budgets
 from service.config import Settings
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine
+from tests.service.tiny import TITLE
 
 BUDGET = 1_000_000
+CONTENT = f"/v1/titles/{TITLE.slug}/content?lang=hu"
 UNCOUNTED = {"read_alive", "read_ready", "read_metrics"}
 """Probes of the operator's own machines."""
 DEMANDING = {
     "export_records": 20,
     "read_record": 10,
+    "read_proof": 10,
+    "read_audit": 2,
     "read_luck": 10,
     "verify_record": 50,
     "fork_game": 10,
@@ -120,7 +124,18 @@ def test_what_grows_costs_by_what_is_asked_for(app: Flask, ada: Api, ben: Api, s
     finish(started, ada, ben)
     version = ada.ok("GET", started)["version"]
     lines = {"Accept": "application/x-ndjson"}
+    past = version // 2
     for path, headers, paid in (
+        (f"{started}?version={past}", {}, [1, 1]),
+        (f"{started}?version={version}", {}, [1]),
+        (f"{started}/board.svg?version={past}", {}, [2, 1, 3]),
+        (f"{started}/text?version={past}", {}, [2, 1, 1]),
+        # What is kept has been paid for.
+        (f"{started}/text?version={past}", {}, [2, 1]),
+        (CONTENT, {}, [1, 3]),
+        (CONTENT, {}, [1]),
+        (f"{started}?fields=version", {}, [1]),
+        ("/docs", {}, [3]),
         (f"{started}/events?limit=500", {}, [1, version // 10]),
         (f"{started}/events?after={version - 1}", {}, [1]),
         (f"{started}/replay", {}, [5, (version - 1) // 5]),
@@ -145,3 +160,25 @@ def spent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     monkeypatch.setattr(Budgets, "charge", noted)
     monkeypatch.setattr("service.replays.views._INCLUDED", 0)
     return units
+
+
+def test_lists_selections_and_uploads_cost_by_their_size(
+    ada: Api, started: str, spent: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page of games, a selection from much, and a record that is verified."""
+    monkeypatch.setattr("service.games.views._GAMES_PER_UNIT", 1)
+    monkeypatch.setattr("service.endpoints._SELECTED_PER_UNIT", 1)
+    monkeypatch.setattr("service.audit.views._BYTES_PER_UNIT", 1)
+    spent.clear()
+    ada.ok("GET", "/v1/games?limit=1")
+    assert spent == [1, 1]
+    spent.clear()
+    whole = len(ada.get(f"{started}/audit").data)
+    ada.get(f"{started}/audit?fields=version")
+    assert spent == [2, 2, whole]
+    spent.clear()
+    sent = {"Authorization": f"Bearer {ada.token}"}
+    ada.client.post(
+        "/v1/records/verifications", data=b"nothing", content_type="application/x-ndjson", headers=sent
+    ).close()
+    assert spent == [50, 7]

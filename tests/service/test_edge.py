@@ -41,7 +41,8 @@ def test_every_answer_tells_the_limits(served: Served) -> None:
         answer = client.get(path)
         assert answer.headers["RateLimit-Policy"] == '"reads";q=1200;w=60, "reads-network";q=12000;w=60', path
         left.append(int(answer.headers["RateLimit"].split(";r=")[1].split(";")[0]))
-    assert left == [1199 - n for n in range(len(paths))]
+    # The documents and what belongs to them cost three units.
+    assert left == [1199, 1198, 1197, 1196, 1193, 1190, 1187]
     assert "RateLimit" not in client.get("/healthz").headers
     tag = client.get("/v1/titles").headers["ETag"]
     unchanged = client.get("/v1/titles", headers={"If-None-Match": tag})
@@ -62,6 +63,23 @@ def test_all_tokens_of_a_player_share_one_budget(served: Served) -> None:
     assert [write(token).status_code for token in (other, ada, other, ada, ben)] == [201, 201, 429, 429, 201]
 
 
+def test_a_token_without_the_scope_pays_with_its_players_reads(served: Served) -> None:
+    """Not with what its network has for those without a token, nor with writes, which others of the player need."""
+    client = served(rate_reads=5, rate_writes=3)
+    whole = {"Authorization": f"Bearer {client.post('/v1/guests').json['token']['token']}"}
+    asked = {"name": "to read", "scopes": ["read"]}
+    reader = {
+        "Authorization": f"Bearer {client.post('/v1/tokens', json=asked, headers=whole).json['token']}",
+    }
+    for n in range(3):
+        refused = client.post("/v1/tokens", json=asked, headers=reader)
+        assert refused.json["code"] == "wrong_scope"
+        assert refused.headers["RateLimit"].startswith(f'"reads";r={4 - n};')
+    assert client.get("/v1/me", headers=whole).headers["RateLimit"].startswith('"reads";r=1;')
+    assert client.post("/v1/tokens", json=asked, headers=whole).headers["RateLimit"].startswith('"writes";r=1;')
+    assert client.get("/v1/titles").headers["RateLimit"].startswith('"reads";r=4;')
+
+
 def test_demanding_requests_cost_more(served: Served) -> None:
     """The units of a request are taken from the budget at once, and the specification tells them."""
     client = served(rate_reads=30)
@@ -69,7 +87,7 @@ def test_demanding_requests_cost_more(served: Served) -> None:
     costs = client.get("/openapi.json").json["paths"]["/v1/games/{game_id}/luck"]["get"]["x-annals-cost"]
     assert costs == 10
     left = [client.get(f"{game}/luck").headers["RateLimit"].split(";")[1] for _ in range(2)]
-    assert left == ["r=19", "r=9"]
+    assert left == ["r=17", "r=7"]
     assert client.get(f"{game}/luck").json["code"] == "too_many_requests"
 
 

@@ -55,3 +55,14 @@ def test_imperial_struggle_from_registration_to_verified_record(
     score = ada.ok("GET", f"{path}/score")
     assert score["totals"] == position["outcome"]["scores"]
     assert_sound(ada, path, moves)
+
+
+@pytest.mark.parametrize("option", ["pay", "deploy:north_america", "squadron", "shift:nowhere", "way:3"])
+def test_a_preview_of_what_is_not_offered_is_refused(ada: Api, ben: Api, option: str) -> None:
+    """An option of another decision is refused before anything is said of it: here it has no meaning."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': 'imperial_struggle', 'seats': 2})['game']}"
+    for seat, api in enumerate((ada, ben)):
+        api.ok("POST", f"{path}/seats/{seat}", {})
+    asked = ada if any(decision["mine"] for decision in ada.ok("GET", f"{path}/decisions")["decisions"]) else ben
+    answer = asked.post(f"{path}/previews", {"options": [option]})
+    assert (answer.status_code, answer.json["code"]) == (422, "illegal_option")

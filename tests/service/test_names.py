@@ -56,13 +56,33 @@ def test_names_that_mislead_are_refused(anonymous: Api, bad: str) -> None:
     assert named(anonymous, bad) == (422, "name_not_allowed")
 
 
+@pytest.mark.parametrize(
+    "bad",
+    [
+        *("Ada\u034f", "A\u115fda", "\u3164", "\u2800\u2800", "Ada\uffa0", "Ada\U000e0101", "Ada\ufe00", "\ufe0f"),
+        *("Opponent greedy (normal)", "a\u0336dmin", "ádmìn", "\u0300", "Ada" + "\u0300" * 5),
+    ],
+)
+def test_what_looks_like_another_name_or_like_none_is_refused(bad: str) -> None:
+    """Signs that show nothing make no twin of a name, marks no twin of a reserved one, nor a tower of ink."""
+    assert name_fault(bad) is not None
+
+
+def test_the_form_of_a_sign_makes_no_other_name(anonymous: Api) -> None:
+    """A heart in black and one in colour are one; both may be had."""
+    assert named(anonymous, "Ada \u2764\ufe0f") == (201, "Ada \u2764\ufe0f")
+    assert named(anonymous, "Ada \u2764") == (409, "name_taken")
+
+
 @pytest.mark.parametrize("bad", ["Аda", "Adа", "ΟTTO", "Ада Lovelace", "ＡΒ"])
 def test_names_in_scripts_that_look_alike_are_refused(bad: str) -> None:
     """A Cyrillic or Greek letter among Latin ones passes for another player's."""
     assert "one script" in (name_fault(bad) or "")
 
 
-@pytest.mark.parametrize("good", ["Ада", "Άννα", "Ada", "Ada 7 🎲", "アダ Ada", "आदा"])
+@pytest.mark.parametrize(
+    "good", ["Ада", "Άννα", "Ada", "Ada 7 🎲", "アダ Ada", "आदा", "Zażółć", "Őrség", "Nguyễn Thị", "שָׁלוֹם", "ក្រុង"]
+)
 def test_a_name_in_one_script_is_allowed(good: str) -> None:
     """Digits, signs and scripts whose letters look like no others go with any."""
     assert name_fault(good) is None

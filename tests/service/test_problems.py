@@ -18,7 +18,7 @@ from gunicorn.http.errors import (
     LimitRequestLine,
     UnsupportedTransferCoding,
 )
-from werkzeug.test import TestResponse
+from werkzeug.test import Client, TestResponse
 
 from application.games.commands import GameCommands
 from application.people.accounts import issue
@@ -26,6 +26,7 @@ from eventstore.checkpoints.keys import Signer
 from eventstore.errors import ArchiveUnreadable, NotMigrated, StoreUnavailable
 from eventstore.store.memory import MemoryStore
 from eventstore.verifier import seed_commitment
+from service import problems
 from service.config import Settings
 from service.players.services import register
 from service.problems.kinds import KINDS
@@ -581,3 +582,35 @@ def test_details_and_errors_are_in_the_accepted_language(ada: Api, accepted: str
     assert (answer.json["code"], answer.json["detail"]) == ("invalid", detail)
     assert answer.json["errors"] == [{"where": "body.title", "what": what}]
     assert answer.headers["Content-Language"] == accepted
+
+
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "page"),
+    [
+        ("/", {"Accept": BROWSER}, True),
+        ("/docs", {"Accept": BROWSER, "Sec-Fetch-Mode": "navigate"}, True),
+        ("/", {"Accept": BROWSER, "Sec-Fetch-Mode": "cors"}, False),
+        ("/", {"Accept": "*/*"}, False),
+        ("/", {}, False),
+        ("/", {"Accept": "application/json, text/html;q=0.5"}, False),
+        ("/v1/games", {"Accept": BROWSER}, False),
+    ],
+)
+def test_a_browser_that_opens_a_page_sees_one(app: Flask, path: str, headers: dict[str, str], page: bool) -> None:
+    """While the service is busy a person sees a page, which tries again; programs get a problem document."""
+    answer = Client(problems.busy(app)).get(path, headers={**headers, "Accept-Language": "pl"})
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "Serwis jest zajęty" in answer.get_data(as_text=True)
+    if page:
+        assert answer.mimetype == "text/html"
+        assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
+        assert '<meta http-equiv="refresh" content="5">' in answer.text
+        assert '<html lang="pl">' in answer.text
+    else:
+        assert answer.mimetype == "application/problem+json"
+        assert answer.json is not None
+        assert answer.json["code"] == "busy"

@@ -216,6 +216,24 @@ def test_chunked_bodies_obey_the_same_limits(port: int) -> None:
         assert (found, problem["code"]) == (400, "malformed_request")
 
 
+def test_many_small_chunks_are_refused(port: int) -> None:
+    """Each chunk costs time, before anybody knows who sends it; a body may not consist of single bytes."""
+    found, _, problem = post(port, CHUNKED, "1\r\n \r\n" * 1010 + "2\r\n{}\r\n0\r\n\r\n")
+    assert (found, problem["code"]) == (400, "malformed_request")
+    assert "small chunks" in problem["detail"]
+    # As many as that are not too many.
+    assert post(port, CHUNKED, "1\r\n \r\n" * 900 + "2\r\n{}\r\n0\r\n\r\n")[0] == 422
+
+
+@pytest.mark.parametrize("body", [f"{CHUNKED}\r\n20\r\n{{}}", f"{CHUNKED}\r\n2", "Content-Length: 20\r\n\r\n{}"])
+def test_a_body_that_ends_too_soon_is_answered(port: int, body: str) -> None:
+    """Whoever stops sending in the middle is told so."""
+    with opened(port, f"POST /v1/players HTTP/1.1\r\nHost: a\r\n{body}") as connection:
+        connection.shutdown(socket.SHUT_WR)
+        found, _, problem = answer(connection)
+    assert (found, problem["code"]) == (400, "malformed_request")
+
+
 def test_a_body_that_is_too_large_is_not_read(port: int) -> None:
     """413 comes before the body, also for one who asks whether to go on."""
     for more in ("", "Expect: 100-continue\r\n"):

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from uuid import UUID, uuid4
 
 import pytest
+from redis import Redis, RedisError
 from rq.exceptions import DequeueTimeout
 
+from application.games.commands import GameCommands
 from application.jobs import SLOW, TURNS, ScoreJob, TurnJob, job_id_of
+from application.people.newcomers import DAY, Newcomers
 from eventstore.store import OutboxRow, Store
 from workers.dispatcher import Dispatcher
 from workers.fair_queue import FairQueue, Lane, lane_of, lanes_by
@@ -87,7 +90,39 @@ def test_a_dispatcher_that_dies_before_the_lane_is_shown_loses_nothing(
 
 def test_lanes_follow_from_the_lobby(store: Store, queues: Queues, new_game: Callable[..., UUID]) -> None:
     """A game with a person in it goes before one of programs alone that was queued first."""
-    fair = Queues(queues.connection, lanes_by(store))
+    fair = Queues(queues.connection, lanes_by(store, Newcomers(queues.connection)))
     programs, person = new_game("random", "random"), new_game("random", None)
     Dispatcher(store, fair).once()
     assert [job.split(":")[1] for job in taken(fair, 2)] == [str(person), str(programs)]
+
+
+def test_new_players_of_a_network_count_as_one_creator(store: Store, queues: Queues, commands: GameCommands) -> None:
+    """Guests made one after the other get no more turns for their games than one; who is not new counts alone."""
+    newcomers = Newcomers(queues.connection)
+    guests = [uuid4() for _ in range(3)]
+    for guest in guests:
+        newcomers.add(guest, "network:192.0.2.1")
+    newcomers.add(uuid4(), "network:192.0.2.2")
+
+    def opened(creator: str) -> str:
+        game, opponents = uuid4(), dict.fromkeys(range(2), ("random", "normal"))
+        commands.open(game, title="harvest", seats=2, creator=creator, command_id="open", opponents=opponents)
+        return str(game)
+
+    theirs, other = [opened(str(guest)) for guest in guests], opened(str(uuid4()))
+    fair = Queues(queues.connection, lanes_by(store, newcomers))
+    Dispatcher(store, fair).once()
+    order = [job.split(":")[1] for job in taken(fair, 4)]
+    assert order == [theirs[0], other, *theirs[1:]]
+    assert newcomers.network_of(str(uuid4())) is None
+    assert 0 < queues.connection.ttl(f"annals:newcomer:{guests[0]}") <= DAY
+
+
+def test_without_redis_nobody_is_new() -> None:
+    """A server that fails costs nobody their registration."""
+    Newcomers(None).add(uuid4(), "network:192.0.2.1")
+    assert Newcomers(None).network_of(str(uuid4())) is None
+    gone = Newcomers(Redis(unix_socket_path="/nowhere/at/all"))
+    gone.add(uuid4(), "network:192.0.2.1")
+    with pytest.raises(RedisError):
+        gone.network_of(str(uuid4()))
