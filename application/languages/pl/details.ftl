@@ -225,6 +225,7 @@ detail-malformed = żądanie jest błędne
 detail-method = ten adres nie obsługuje tej metody
 detail-accept-none = nie można wysłać żadnego z typów w Accept
 detail-large = treść żądania jest za duża
+detail-body-ended = żądanie skończyło się przed końcem treści
 detail-large-bytes = treść żądania może mieć najwyżej { $count } bajtów
 detail-unsupported = typ treści żądania nie jest tu obsługiwany
 detail-many = za dużo żądań
@@ -321,4 +322,10 @@ detail-name-length = nazwa musi mieć od { $least } do { $most } widocznych znak
 detail-name-reserved = nazwa { $name } jest zastrzeżona
 detail-name-seen = nazwa musi się składać z widocznych znaków i spacji
 detail-name-script = nazwa musi być zapisana jednym pismem, a nie kilkoma o podobnych literach
+detail-name-marks =
+    litera nazwy może mieć najwyżej { $count } { $count ->
+        [one] znak dodatkowy
+        [few] znaki dodatkowe
+       *[other] znaków dodatkowych
+    }
 detail-no-game = nie ma gry { $game }

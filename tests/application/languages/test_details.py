@@ -166,11 +166,16 @@ def test_the_words_that_a_detail_chooses_from_are_said_too(text: str, polish: st
             "nazwa musi być zapisana jednym pismem, a nie kilkoma o podobnych literach",
             "a nevet egyetlen írással kell írni, nem többel, amelyek betűi hasonlók",
         ),
+        (
+            "a\u0323\u0323\u0323\u0323\u0323",
+            "litera nazwy może mieć najwyżej 4 znaki dodatkowe",
+            "egy név egy betűjén legfeljebb 4 ékezet lehet",
+        ),
         ("Admin", "nazwa 'Admin' jest zastrzeżona", "az 'Admin' név foglalt"),
     ],
 )
 def test_the_fault_of_a_name_is_said_in_every_language(name: str, polish: str, hungarian: str) -> None:
-    """Too short, not to be seen, of mixed scripts, or reserved."""
+    """Too short, not to be seen, of mixed scripts, with too many marks, or reserved."""
     fault = name_fault(name) or ""
     assert (in_language(fault, "pl"), in_language(fault, "hu")) == (polish, hungarian)
 
