@@ -309,8 +309,8 @@ def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str, cos
     try:
         who = auth.authenticate(scope, public=public, by_ticket=by_ticket)
     except Problem:
-        # Requests that guess tokens count, too. A token without the scope has its player pay, but with reads: whoever
-        # holds one for reading can use up nothing that writing needs.
+        # Requests with guessed tokens count, too. Where only the scope is missing, the player is charged a read: a
+        # token for reading must not be able to use up the budget for writes.
         known = auth.visitor()
         counted, player = (counted, None) if known is None else ("reads", f"player:{known.player}")
         g.rate_headers = budgets.charge(counted, network, player, cost)

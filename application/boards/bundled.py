@@ -8,7 +8,7 @@ from functools import cache
 from itertools import cycle
 from typing import Any
 
-from application.boards.contents import words_of
+from application.boards.contents import cell_labels, words_of
 from application.boards.plan import Plan, lists_of
 from application.boards.schema import read_plan
 from domain.kernel.content import ContentPack
@@ -66,10 +66,10 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: str
     data, plan = _data(pack.title), plan_of(pack.title)
     lists = lists_of(plan, pack.data)
     out: dict[str, Any] = json.loads(json.dumps(data))
-    labels = words_of(plan, lang)
+    words = words_of(plan, lang)
     for place in out["places"]:
         if "cells" in place:
-            place["cells"] = [labels.get(f"cell.{cell}", cell) for cell in place["cells"]]
+            place["cells"] = [*cell_labels(place["cells"], words)]
         ids = lists.get(plan.kinds[place["kind"]].content or "", ())
         if place["id"] in ids:
             place["index"] = ids.index(place["id"])

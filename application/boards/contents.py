@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 from application.boards.plan import Fill, Lists, Plan, TablePlace
 from domain.kernel.records import HIDDEN
 
-__all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "set_up", "sources_found", "words_of"]
+__all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "cell_labels", "set_up", "sources_found", "words_of"]
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
 """By table and id what pieces and places are called."""
@@ -172,7 +172,7 @@ class _Reader:
                 rows.append(FilledRow("" if fill.type == "yes" else word, pieces, fill.line))
         name = self._name(place, env)
         if place.cells:
-            place = replace(place, cells=tuple(self.words.get(f"cell.{cell}", cell) for cell in place.cells))
+            place = replace(place, cells=cell_labels(place.cells, self.words))
         role = "" if not kind.mat or place.seat is None else str(self.position["seats"][place.seat]["role_name"])
         return Filled(
             place,
@@ -332,6 +332,11 @@ def _shared() -> Mapping[str, Mapping[str, str]]:
 def words_of(plan: Plan, lang: str = "en") -> Mapping[str, str]:
     """The words of a table in a language, by key, with those that all tables share; English where there is none."""
     return {**_shared().get(lang, _shared()["en"]), **plan.words.get(lang, plan.words["en"])}
+
+
+def cell_labels(cells: Iterable[str], words: Mapping[str, str]) -> tuple[str, ...]:
+    """What stands over the cells of a place, in the language of the words."""
+    return tuple(words.get(f"cell.{cell}", cell) for cell in cells)
 
 
 def sources_found(plan: Plan, lists: Lists, position: Mapping[str, Any]) -> set[str]:

@@ -227,7 +227,7 @@ def test_many_small_chunks_are_refused(port: int) -> None:
 
 @pytest.mark.parametrize("body", [f"{CHUNKED}\r\n20\r\n{{}}", f"{CHUNKED}\r\n2", "Content-Length: 20\r\n\r\n{}"])
 def test_a_body_that_ends_too_soon_is_answered(port: int, body: str) -> None:
-    """Whoever stops sending in the middle is told so."""
+    """A client that stops sending in the middle is told so."""
     with opened(port, f"POST /v1/players HTTP/1.1\r\nHost: a\r\n{body}") as connection:
         connection.shutdown(socket.SHUT_WR)
         found, _, problem = answer(connection)

@@ -15,14 +15,13 @@ import psycopg
 import pytest
 
 from eventstore.chain import verify
-from eventstore.database import Database
 from eventstore.errors import StoreUnavailable, VersionConflict
 from eventstore.partitions import partition_of
 from eventstore.store import Cursor, PendingDecision
 from eventstore.store.postgres import PostgresStore
+from tests.eventstore.citus.loads import Load
 from tests.eventstore.clusters import placed
 from tests.eventstore.feeds import CITUS_URL
-from tests.eventstore.loads import Load
 from tests.eventstore.samples import append, event, job, lobby
 from tests.waiting import until
 
@@ -38,19 +37,6 @@ SELECT count(*) FROM pg_dist_placement JOIN pg_dist_node USING (groupid) JOIN pg
 WHERE (nodename, nodeport) = (%s, %s) AND logicalrelid = 'events'::regclass
 """
 _REBALANCED = "SELECT state::text FROM citus_rebalance_status()"
-
-
-@pytest.fixture
-def store(cluster: Database) -> PostgresStore:
-    """A store on a cluster, empty."""
-    return PostgresStore(cluster)
-
-
-@pytest.fixture
-def owner(cluster: Database) -> Iterator[psycopg.Connection[Any]]:
-    """A connection of the owner."""
-    with psycopg.connect(cluster.dsn, autocommit=True) as conn:
-        yield conn
 
 
 @pytest.mark.long

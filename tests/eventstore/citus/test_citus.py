@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -21,27 +21,14 @@ from eventstore.partitions import SHARDS, partition_of, shard_keys
 from eventstore.store import Cursor
 from eventstore.store.postgres import PostgresStore
 from eventstore.verification.verify import verify_stored
+from tests.eventstore.citus.loads import Load
 from tests.eventstore.clusters import at_node, move, other_than, placed, worker_of
 from tests.eventstore.feeds import CITUS_URL, whole_feed
-from tests.eventstore.loads import Load
 from tests.eventstore.samples import append, event, lobby, pending
 from tests.eventstore.test_archive import Scene
 from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster")
-
-
-@pytest.fixture
-def store(cluster: Database) -> PostgresStore:
-    """A store on a cluster, empty."""
-    return PostgresStore(cluster)
-
-
-@pytest.fixture
-def owner(cluster: Database) -> Iterator[psycopg.Connection[Any]]:
-    """A connection of the owner."""
-    with psycopg.connect(cluster.dsn, autocommit=True) as conn:
-        yield conn
 
 
 def _play(store: PostgresStore, games: int, moves: int = 3) -> list[UUID]:
