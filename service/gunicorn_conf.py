@@ -39,11 +39,11 @@ def when_ready(server: Any) -> None:
     if app is not None and "annals" in getattr(app, "extensions", {}):
         from application.languages.catalogues import LANGUAGES, catalogue
         from domain.registry import TITLES
-        from service.docs.views import make_page
+        from service.docs.views import make_documents
         from service.wire.draining import drain_first
 
         if server.num_workers > 1:
-            make_page(app)
+            make_documents(app)
             for title in TITLES.values():
                 for language in LANGUAGES:
                     catalogue(language, title.slug)

@@ -3,6 +3,7 @@
 The turns of one creator, or of all new players of one network, wait in a lane, and the lanes in a ring: whoever takes
 a turn takes it from the first lane, which then goes to the end. There is a ring for games in which a person sits and
 one for games of programs alone. While both are busy, every fourth job that is not for a person is one of low priority.
+A worker for people alone takes turns from the first ring only, so that no search of a program holds up a person.
 """
 
 from __future__ import annotations
@@ -22,19 +23,21 @@ from application.jobs import RINGS
 from application.people.newcomers import Newcomers
 from eventstore.store import OutboxRow, Store
 
-__all__ = ["FairQueue", "Lane", "lane_of", "lanes_by", "queue_of", "show", "waiting"]
+__all__ = ["FairQueue", "Lane", "PeopleQueue", "lane_of", "lanes_by", "queue_of", "show", "waiting"]
 
 _SERIAL = "annals:ring:serial"
 _LANES = "annals:lanes"
 _OTHERS = "annals:ring:others"
 _WAKE = "annals:wake"
+_WAKE_FOR_PEOPLE = "annals:wake:people"
+"""Lists from which idle workers take what wakes them, so that a worker for people takes nothing that wakes others."""
 _POLL = 1.0
 """Seconds after which a worker that was not woken looks for work."""
 _KNOWN = 10_000
 """Games whose lanes are kept in memory."""
 
 # KEYS: the two rings, the serial number, the set of lanes, the number of jobs for no person, then lists: turns without
-# a lane, and all others.
+# a lane, and all others. ARGV: whether for people alone.
 _TAKE = """
 local function from_ring(ring)
     while true do
@@ -58,6 +61,7 @@ local function from_lists()
 end
 local job = from_ring(KEYS[1]) or redis.call('LPOP', KEYS[6])
 if job then return {KEYS[6], job} end
+if ARGV[1] == '1' then return nil end
 local low = redis.call('INCR', KEYS[5]) % 4 == 0 and from_lists()
 if low then return low end
 job = from_ring(KEYS[2])
@@ -86,6 +90,9 @@ Lane = tuple[str, str]
 class FairQueue(Queue):
     """A queue of RQ, whose turns are taken in fair order."""
 
+    people_alone = False
+    """Whether only turns for which a person may wait are taken."""
+
     @classmethod
     def dequeue_any(
         cls, queues: Iterable[Queue], timeout: int | None, connection: Redis, *args: Any, **kwargs: Any
@@ -96,13 +103,13 @@ class FairQueue(Queue):
             DequeueTimeout: there was none in time.
         """
         keys = [queue.key for queue in queues]
-        if len(keys) < 2:
+        if len(keys) < 2 and not cls.people_alone:
             # Messages to webhooks, which have a queue alone.
             return super().dequeue_any(queues, timeout, connection, *args, **kwargs)
         until = time.monotonic() + (timeout or 0)
         given = (*RINGS, _SERIAL, _LANES, _OTHERS, *keys)
         while True:
-            found: Any = connection.eval(_TAKE, len(given), *given)
+            found: Any = connection.eval(_TAKE, len(given), *given, int(cls.people_alone))
             if found is not None:
                 key, job_id = (part.decode() for part in found)
                 if (fetched := cls._fetch_dequeued_job(connection, key, job_id, *args, **kwargs)) is not None:
@@ -113,7 +120,14 @@ class FairQueue(Queue):
             left = until - time.monotonic()
             if left <= 0:
                 raise DequeueTimeout(timeout, keys)
-            connection.blpop([_WAKE], timeout=min(left, _POLL))
+            wakers = [_WAKE_FOR_PEOPLE] if cls.people_alone else [_WAKE, _WAKE_FOR_PEOPLE]
+            connection.blpop(wakers, timeout=min(left, _POLL))
+
+
+class PeopleQueue(FairQueue):
+    """The same queues, from which only turns of games with a person are taken."""
+
+    people_alone = True
 
 
 def lane_of(creator: str, *, person: bool) -> Lane:
@@ -151,7 +165,7 @@ def queue_of(lane: Lane, name: str, connection: Redis) -> Queue:
 def show(connection: Redis, lane: Lane | None) -> None:
     """Put a lane into its ring, if it is not there, and wake a worker."""
     key, ring = lane or ("", RINGS[0])
-    connection.eval(_SHOW, 3, ring, _SERIAL, _WAKE, key)
+    connection.eval(_SHOW, 3, ring, _SERIAL, _WAKE_FOR_PEOPLE if ring == RINGS[0] and lane else _WAKE, key)
 
 
 def waiting(connection: Redis) -> list[bytes]:

@@ -33,7 +33,7 @@ from application.operations.tracing import CARRIED, job_span
 from eventstore.causes import one_line
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
-from workers.fair_queue import FairQueue
+from workers.fair_queue import FairQueue, PeopleQueue
 from workers.jobs.kinds import KINDS
 from workers.liveness import Part, part
 from workers.queues import Queues
@@ -178,9 +178,16 @@ class _Brief(logging.Filter):
         return not told
 
 
-def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW, TRAINING), memory: int = _MEMORY) -> Ended:
+def run(
+    connection: Redis,
+    *,
+    names: Sequence[str] = (TURNS, SLOW, TRAINING),
+    people_alone: bool = False,
+    memory: int = _MEMORY,
+) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; returns which (`Ended`).
 
+    With `people_alone` it takes only turns of games in which a person sits.
     The queue's server may be unavailable meanwhile. RQ lets the client wait as long as it polls, so nothing else should
     use `connection`.
     """
@@ -189,14 +196,15 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW, TRAINING), me
     logging.getLogger("rq.worker").addFilter(_Brief())
     with part("worker", _LONGEST_PASS) as alive:
         try:
-            return _work(connection, names, memory, alive)
+            taken_by = PeopleQueue if people_alone else FairQueue
+            return _work(connection, taken_by, (TURNS,) if people_alone else names, memory, alive)
         except (_Leave, StopRequested):
             # RQ handles its own stop request while it polls for jobs, but not while it shuts down.
             _at_signals(signal.SIG_DFL)
             return Ended.ASKED
 
 
-def _work(connection: Redis, names: Sequence[str], memory: int, alive: Part) -> Ended:
+def _work(connection: Redis, queues: type[FairQueue], names: Sequence[str], memory: int, alive: Part) -> Ended:
     pause = 0.1
     away = False
     while True:
@@ -210,7 +218,7 @@ def _work(connection: Redis, names: Sequence[str], memory: int, alive: Part) -> 
                 connection=connection,
                 serializer=JSONSerializer,
                 job_class=_Job,
-                queue_class=FairQueue,
+                queue_class=queues,
                 worker_ttl=_WORKER_TTL,
                 maintenance_interval=60,
                 log_job_description=False,

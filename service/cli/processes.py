@@ -91,9 +91,10 @@ heartbeat_flag = click.option(
 
 @click.command(short_help="Run background jobs.")
 @settings_flags(*_SERVERS, "opponent_pace")
+@click.option("--people", is_flag=True, help="Take only turns of games in which a person sits, so that none waits long.")
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
 @heartbeat_flag
-def worker(memory: int, heartbeat: Path | None) -> None:
+def worker(people: bool, memory: int, heartbeat: Path | None) -> None:
     """Run background jobs until SIGTERM; a turn in progress is finished within seconds, or left to another worker.
 
     The servers may be unavailable meanwhile; the process waits for them.
@@ -111,7 +112,7 @@ def worker(memory: int, heartbeat: Path | None) -> None:
         use(runtime)
         runtime.waiting_room.open()
         tell_alive(heartbeat)
-        ended = run(open_queue(given), memory=memory * 1024 * 1024)
+        ended = run(open_queue(given), people_alone=people, memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
     if ended == Ended.LARGE:
         _begin_afresh(given)

@@ -25,7 +25,7 @@ from service.replies import reply
 from service.spec import dump
 from service.titles.services import title_of
 
-__all__ = ["blueprint", "make_page"]
+__all__ = ["blueprint", "make_documents"]
 
 blueprint = Blueprint(
     "docs", __name__, template_folder="templates", static_folder="static", static_url_path="/docs/static"
@@ -55,8 +55,7 @@ def read_openapi() -> Response:
 @blueprint.get("/openapi.yaml")
 def read_openapi_yaml() -> Response:
     """The specification as it is committed, for people and for tools that prefer YAML (RFC 9512)."""
-    made = _kept("openapi.yaml", lambda: dump(_specification()).encode())
-    return reply(made, "application/yaml", headers={"Cache-Control": A_WHILE})
+    return reply(_kept("openapi.yaml", _yaml), "application/yaml", headers={"Cache-Control": A_WHILE})
 
 
 @blueprint.get("/docs/")
@@ -124,14 +123,19 @@ def _specification() -> dict[str, Any]:
     return read
 
 
+def _yaml() -> bytes:
+    return dump(_specification()).encode()
+
+
 def _docs() -> bytes:
     return render_template("docs.html", page=page(_specification(), TITLES)).encode()
 
 
-def make_page(app: Flask) -> None:
-    """Make the page of the specification now: before the first request, and before processes are forked."""
+def make_documents(app: Flask) -> None:
+    """Make what is long in making now: before the first request, and before processes are forked."""
     with app.test_request_context():
         _kept("docs", _docs)
+        _kept("openapi.yaml", _yaml)
 
 
 def _kept(name: str, make: Callable[[], bytes]) -> bytes:

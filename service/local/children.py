@@ -79,14 +79,15 @@ def own_commands(settings: Settings) -> list[ProcessCommand]:
     # The web processes have the first one.
     ports = count(settings.metrics_port + 1)
 
-    def annals(name: str, command: str) -> ProcessCommand:
+    def annals(name: str, *command: str) -> ProcessCommand:
         port = ("--metrics-port", str(next(ports))) if settings.metrics_port else ()
-        argv = (sys.executable, "-m", "service.cli", command, "--heartbeat", str(folder / name), *port)
+        argv = (sys.executable, "-m", "service.cli", *command, "--heartbeat", str(folder / name), *port)
         return ProcessCommand(name, argv, folder / name)
 
     return [
         ProcessCommand("web", web_command(settings)),
         *(annals(f"worker-{n}", "worker") for n in range(1, settings.opponent_workers + 1)),
+        *([annals("people-worker", "worker", "--people")] if settings.opponent_workers else []),
         *(annals(f"deliverer-{n}", "deliver") for n in range(1, settings.webhook_workers + 1)),
         annals("dispatcher", "dispatch"),
         annals("sweeper", "sweep"),

@@ -21,8 +21,9 @@ from tests.waiting import until
 
 __all__ = ["COMMANDS", "Person", "Processes", "processes"]
 
-COMMANDS = ("serve", "worker", "dispatch", "sweep", "deliver")
-"""Every process of a service."""
+COMMANDS = ("serve", "worker", "people-worker", "dispatch", "sweep", "deliver")
+"""Every process of a service, most by the command that they run."""
+_ARGUMENTS = {"people-worker": ("worker", "--people")}
 
 LONGEST = 30.0
 """Seconds after which a request counts as hung."""
@@ -32,7 +33,7 @@ _SIGN = 5.0
 
 
 class Processes:
-    """Web, worker, dispatcher, sweeper and deliverer, kept running."""
+    """Web, workers, dispatcher, sweeper and deliverer, kept running."""
 
     def __init__(
         self, port: int, kept: Mapping[str, Kept], host: str = "127.0.0.1", directory: Path | None = None
@@ -93,7 +94,7 @@ def processes(directory: Path, variables: Callable[[str], Mapping[str, str]]) ->
     with ExitStack() as stack:
         kept = {}
         for command in COMMANDS:
-            argv = [sys.executable, "-m", "service.cli", command]
+            argv = [sys.executable, "-m", "service.cli", *_ARGUMENTS.get(command, (command,))]
             if command != "serve":
                 argv += ["--heartbeat", str(directory / f"{command}.alive")]
             kept[command] = Kept(argv, {**common, **variables(command)}, directory / f"{command}.log")

@@ -17,7 +17,7 @@ from tests.architecture.source import RELEASED
 _ROOT = Path(__file__).parents[2]
 _COMPOSE = _ROOT / "deploy" / "compose.yaml"
 _CITUS = _COMPOSE.with_name("compose.citus.yaml")
-_OWN = {"migrate", "web", "worker", "deliverer", "dispatcher", "sweeper"}
+_OWN = {"migrate", "web", "worker", "people-worker", "deliverer", "dispatcher", "sweeper"}
 
 
 @pytest.fixture(scope="module")
@@ -113,6 +113,7 @@ def test_the_compose_file_has_servers_and_all_processes(services: dict[str, dict
         "migrate": ["migrate"],
         "web": ["serve"],
         "worker": ["worker"],
+        "people-worker": ["worker", "--people"],
         "deliverer": ["deliver"],
         "dispatcher": ["dispatch"],
         "sweeper": ["sweep"],

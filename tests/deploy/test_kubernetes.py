@@ -34,6 +34,8 @@ _PODS = {
     for resource in _RESOURCES
     if resource["kind"] in ("Deployment", "Job")
 }
+_SILENT = ("annals-worker", "annals-people-worker", "annals-deliverer", "annals-dispatcher", "annals-sweeper")
+"""Pods that serve nothing."""
 _OTHERS = ("ScaledObject", "SGShardedCluster", "SGPostgresConfig")
 """Kinds of KEDA and StackGres."""
 _KUBECTL = shutil.which("kubectl")
@@ -59,11 +61,12 @@ def test_every_file_is_part_of_the_whole() -> None:
 
 
 def test_there_is_a_workload_for_each_process() -> None:
-    """Web, worker, deliverer, dispatcher and sweeper are deployments; the migration is a job."""
+    """Web, workers, deliverer, dispatcher and sweeper are deployments; the migration is a job."""
     commands = {name: pod["spec"]["containers"][0]["args"] for name, pod in _PODS.items()}
     assert commands == {
         "annals-web": ["serve"],
         "annals-worker": ["worker", "--heartbeat", "/tmp/alive"],
+        "annals-people-worker": ["worker", "--people", "--heartbeat", "/tmp/alive"],
         "annals-deliverer": ["deliver", "--heartbeat", "/tmp/alive"],
         "annals-dispatcher": ["dispatch", "--heartbeat", "/tmp/alive"],
         "annals-sweeper": ["sweep", "--heartbeat", "/tmp/alive"],
@@ -89,11 +92,11 @@ def test_web_pods_are_probed_where_the_service_answers() -> None:
     assert container["readinessProbe"]["httpGet"]["path"] == "/readyz"
 
 
-@pytest.mark.parametrize("name", ["annals-worker", "annals-deliverer", "annals-dispatcher", "annals-sweeper"])
+@pytest.mark.parametrize("name", _SILENT)
 def test_pods_that_serve_nothing_are_probed_by_their_heartbeat(name: str, tmp_path: Path) -> None:
     """The probe succeeds while the file that the process touches is fresh, and fails when it is old or missing."""
     (container,) = _PODS[name]["spec"]["containers"]
-    _, _, file = container["args"]
+    file = container["args"][-1]
     assert any(mount["mountPath"] == str(Path(file).parent) for mount in container["volumeMounts"])
     assert container["startupProbe"]["exec"]["command"] == ["test", "-e", file]
     alive = tmp_path / "alive"
@@ -248,7 +251,7 @@ def test_the_ingress_reaches_what_players_need_and_does_not_buffer() -> None:
         assert each["backend"]["service"] == {"name": "annals-web", "port": {"name": "http"}}
 
 
-@pytest.mark.parametrize("pod", ["annals-worker", "annals-deliverer", "annals-dispatcher", "annals-sweeper"])
+@pytest.mark.parametrize("pod", _SILENT)
 def test_pods_run_commands_that_the_program_has(pod: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The entry point of the image takes the arguments of each pod: it fails for the lack of servers, and only that."""
     arguments = [part.replace("/tmp/alive", "alive") for part in _PODS[pod]["spec"]["containers"][0]["args"]]

@@ -36,10 +36,11 @@ def _read(unit: Path) -> Sections:
 
 
 def test_there_is_a_unit_for_each_process() -> None:
-    """Web, workers by number, deliverer, dispatcher, sweeper, the migration, and a target for all."""
+    """Web, workers by number, one for people, deliverer, dispatcher, sweeper, the migration, and a target for all."""
     assert {path.name for path in _UNITS.iterdir()} == {
         "annals-web.service",
         "annals-worker@.service",
+        "annals-people-worker.service",
         "annals-deliverer.service",
         "annals-dispatcher.service",
         "annals-sweeper.service",
@@ -51,6 +52,7 @@ def test_there_is_a_unit_for_each_process() -> None:
     assert commands == {
         "annals-web.service": ["/opt/annals/bin/annals serve"],
         "annals-worker@.service": ["/opt/annals/bin/annals worker"],
+        "annals-people-worker.service": ["/opt/annals/bin/annals worker --people"],
         "annals-deliverer.service": ["/opt/annals/bin/annals deliver"],
         "annals-dispatcher.service": ["/opt/annals/bin/annals dispatch"],
         "annals-sweeper.service": ["/opt/annals/bin/annals sweep"],

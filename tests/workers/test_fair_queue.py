@@ -14,7 +14,7 @@ from application.jobs import SLOW, TURNS, ScoreJob, TurnJob, job_id_of
 from application.people.newcomers import DAY, Newcomers
 from eventstore.store import OutboxRow, Store
 from workers.dispatcher import Dispatcher
-from workers.fair_queue import FairQueue, Lane, lane_of, lanes_by
+from workers.fair_queue import FairQueue, Lane, PeopleQueue, lane_of, lanes_by
 from workers.process import _Job
 from workers.queues import Queues
 
@@ -26,14 +26,16 @@ def rows(count: int) -> list[OutboxRow]:
     return [TurnJob(uuid4(), 7, 0).row() for _ in range(count)]
 
 
-def taken(queues: Queues, count: int) -> list[str]:
-    """The ids of the next jobs, as a worker takes them."""
+def taken(queues: Queues, count: int, by: type[FairQueue] = FairQueue) -> list[str]:
+    """The ids of the next jobs, as a worker takes them; fewer where there are no more."""
     found = []
+    names = (TURNS,) if by.people_alone else (TURNS, SLOW)
     for _ in range(count):
-        job, _ = FairQueue.dequeue_any(
-            queues.named((TURNS, SLOW)), None, queues.connection, job_class=_Job, serializer=queues.all[0].serializer
+        next_one = by.dequeue_any(
+            queues.named(names), None, queues.connection, job_class=_Job, serializer=queues.all[0].serializer
         )
-        found.append(job_id_of(job.id))
+        if next_one is not None:
+            found.append(job_id_of(next_one[0].id))
     return found
 
 
@@ -61,6 +63,23 @@ def test_scores_are_not_forgotten_behind_programs(queues: Queues) -> None:
         fair.enqueue(row)
     first = taken(fair, 8)
     assert {row.job_id for row in scores} <= set(first)
+
+
+def test_a_worker_for_people_takes_nothing_else(queues: Queues) -> None:
+    """It leaves games of programs, scores and what wakes the other workers alone."""
+    programs, person, earlier = (rows(1)[0] for _ in range(3))
+    lanes = {programs.job_id: lane_of("p", person=False), person.job_id: lane_of("q", person=True)}
+    fair = Queues(queues.connection, lambda row: lanes.get(row.job_id))
+    score = ScoreJob(uuid4()).row()
+    for row in (programs, score, person, earlier):
+        fair.enqueue(row)
+    assert taken(fair, 4, PeopleQueue) == [person.job_id, earlier.job_id]
+    with pytest.raises(DequeueTimeout):
+        PeopleQueue.dequeue_any(
+            fair.named((TURNS,)), 1, queues.connection, job_class=_Job, serializer=queues.all[0].serializer
+        )
+    assert sorted(taken(fair, 4)) == sorted([programs.job_id, score.job_id])
+    assert queues.connection.llen("annals:wake") == 3
 
 
 def test_a_turn_without_a_lane_is_taken_too(queues: Queues) -> None:

@@ -485,6 +485,8 @@ def test_the_web_command_is_one_that_gunicorn_understands(tmp_path: Path) -> Non
 
 
 def test_a_whole_service_has_web_workers_deliverer_dispatcher_and_sweeper(tmp_path: Path) -> None:
-    """As many opponent workers are run as the settings say."""
+    """As many opponent workers are run as the settings say, and one for people alone; none where none is wanted."""
     names = [command.name for command in own_commands(Settings(data=tmp_path, opponent_workers=2))]
-    assert names == ["web", "worker-1", "worker-2", "deliverer-1", "dispatcher", "sweeper"]
+    assert names == ["web", "worker-1", "worker-2", "people-worker", "deliverer-1", "dispatcher", "sweeper"]
+    names = [command.name for command in own_commands(Settings(data=tmp_path, opponent_workers=0))]
+    assert names == ["web", "deliverer-1", "dispatcher", "sweeper"]
