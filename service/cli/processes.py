@@ -91,7 +91,9 @@ heartbeat_flag = click.option(
 
 @click.command(short_help="Run background jobs.")
 @settings_flags(*_SERVERS, "opponent_pace")
-@click.option("--people", is_flag=True, help="Take only turns of games in which a person sits, so that none waits long.")
+@click.option(
+    "--people", is_flag=True, help="Take only turns of games in which a person sits, so that none waits long."
+)
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
 @heartbeat_flag
 def worker(people: bool, memory: int, heartbeat: Path | None) -> None:
