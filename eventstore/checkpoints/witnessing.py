@@ -30,7 +30,7 @@ from eventstore.verifier import (
 
 __all__ = ["MOST", "SIZE_TYPE", "WitnessReply", "WitnessState", "request_body"]
 
-MOST = 256 * 1024
+MOST = 64 * 1024
 """Bytes of the largest request."""
 SIZE_TYPE = "text/x.tlog.size"
 """The media type of the answer that names the size of the latest checkpoint."""

@@ -103,7 +103,7 @@ class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no annotati
         sys.setswitchinterval(_SWITCH)
         super().load_wsgi()
         here = getattr(self.wsgi, "extensions", {}).get("annals")
-        self.settings: Settings = here.settings if here is not None else Settings()
+        self.settings: Settings = here.settings if here is not None else Settings.load()
         self.proxies = self.settings.trusted_proxies
         self.readers = Readers(READING, READING_PER_NETWORK)
         self.most = self.worker_connections if self.proxies else CONNECTIONS_PER_NETWORK

@@ -8,8 +8,12 @@ from flask import Flask, Response, request
 from gunicorn.app.base import BaseApplication
 
 from eventstore.checkpoints.witnessing import MOST, WitnessState
+from service.gate import READING
 
 __all__ = ["create_witness", "serve_witness"]
+
+_THREADS = 4
+"""For requests that have been read."""
 
 
 def create_witness(state: WitnessState) -> Flask:
@@ -51,6 +55,17 @@ class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no annotat
 
 
 def serve_witness(state: WitnessState, bind: str) -> None:
-    """Serve until SIGTERM; `bind` is HOST:PORT."""
-    options = {"bind": bind, "workers": 1, "threads": 4, "worker_class": "gthread", "timeout": 30, "keepalive": 75}
-    _Server(create_witness(state), {**options, "loglevel": "warning"}).run()
+    """Serve until SIGTERM; `bind` is HOST:PORT.
+
+    Requests are read as the service reads its own: slow ones wait for each other, and no other waits for them.
+    """
+    options = {
+        "bind": bind,
+        "workers": 1,
+        "threads": READING + _THREADS,
+        "worker_class": "service.wire.worker.WebWorker",
+        "timeout": 30,
+        "keepalive": 75,
+        "loglevel": "warning",
+    }
+    _Server(create_witness(state), options).run()

@@ -14,10 +14,13 @@ from contextlib import ExitStack, suppress
 import psycopg
 import pytest
 
+from domain.registry import TITLES
 from eventstore.migrate import migrate
 from service.local.embedded import EmbeddedServers
 from tests.crash.processes import Processes, processes
 from tests.postgres_server import PostgresServer
+from tests.waiting import until
+from tests.workers.receiving import Receiver
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
 
@@ -33,7 +36,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Processes]:
         url = f"postgresql://postgres@/annals?host={server.folder}"
         migrate(url)
         queue = stack.enter_context(EmbeddedServers(directory / "queue", only=("valkey",)))
-        variables = {"ANNALS_DATABASE_URL": url, "ANNALS_REDIS_URL": queue.redis_url}
+        variables = {"ANNALS_DATABASE_URL": url, "ANNALS_REDIS_URL": queue.redis_url, "ANNALS_TRUSTED_PROXIES": "1"}
         yield stack.enter_context(processes(directory, lambda command: variables))
 
 
@@ -133,3 +136,85 @@ def test_slow_bodies_fail_no_probe(service: Processes) -> None:
         over.set()
         for thread in slow:
             thread.join()
+
+
+def silent(stack: ExitStack) -> int:
+    """The port of a receiver that takes connections and never answers."""
+    listener = stack.enter_context(socket.create_server(("127.0.0.1", 0), backlog=256))
+    kept: list[socket.socket] = []
+
+    def accept() -> None:
+        with suppress(OSError):
+            while True:
+                kept.append(listener.accept()[0])
+
+    threading.Thread(target=accept, daemon=True).start()
+    return int(listener.getsockname()[1])
+
+
+def test_strong_programs_guests_and_silent_receivers_delay_no_person(service: Processes) -> None:
+    """All at once: a person's opponents answer within two seconds (p95), and messages come within ten.
+
+    Sixty games of the strongest programs, thirty games of guests of one network against the strongest, which each
+    guest has just moved in, and twenty webhooks of receivers that never answer, in whose games much happens.
+    """
+    with ExitStack() as stack:
+        person = registered(service, "person beside everything")
+        receiver = stack.enter_context(Receiver())
+        assert service.ask("POST", "/v1/webhooks", {"url": receiver.url}, person)[0] == 201
+        alone = opponents_answers(service, person, 40)
+
+        for n in range(20):
+            token = registered(service, f"listener {n}")
+            hook = {"url": f"http://127.0.0.1:{silent(stack)}/"}
+            assert service.ask("POST", "/v1/webhooks", hook, token)[0] == 201
+            opponents = [{"seat": seat, "engine": "random"} for seat in (1, 2)]
+            game = {"title": "endeavor", "seats": 3, "opponents": opponents}
+            path = "/v1/games/" + service.ask("POST", "/v1/games", game, token)[1]["game"]
+            assert service.ask("POST", f"{path}/seats/0", {}, token)[0] == 200
+        programmers = [registered(service, f"engineer {n}") for n in range(4)]
+        for n in range(60):
+            slug = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissance")[n % 4]
+            seats = TITLES[slug].seats[0]
+            opponents = [{"seat": seat, "engine": "mcts", "level": "hard"} for seat in range(seats)]
+            game = {"title": slug, "seats": seats, "opponents": opponents}
+            status, made, _ = service.ask("POST", "/v1/games", game, programmers[n % 4])
+            assert status == 201, made
+        over = threading.Event()
+        guests = [threading.Thread(target=a_guest, args=(service, over, n)) for n in range(30)]
+        for thread in guests:
+            thread.start()
+        try:
+            sent, begun = len(receiver.attempts), time.monotonic()
+            beside = opponents_answers(service, person, 100)
+            until(lambda: len(receiver.messages) >= sent + 100)
+            told = time.monotonic() - begun - sum(beside)
+        finally:
+            over.set()
+            for thread in guests:
+                thread.join()
+    p95 = statistics.quantiles(beside, n=20)[-1]
+    print(
+        f"\nopponents alone {statistics.median(alone):.3f} s, beside everything {statistics.median(beside):.3f} s, "
+        f"p95 {p95:.3f} s, longest {max(beside):.3f} s; messages {told:.1f} s late"
+    )
+    assert p95 < 2.0
+
+
+def a_guest(service: Processes, over: threading.Event, n: int) -> None:
+    """One of many guests behind one address, who moves against the strongest opponents as soon as they have."""
+    address = {"X_Forwarded_For": "192.0.2.7"}
+    made = service.ask("POST", "/v1/guests", {}, None, **address)[1]
+    token, dice = made["token"]["token"], random.Random(n)
+    opponents = [{"seat": seat, "engine": "mcts", "level": "hard"} for seat in (1, 2)]
+    game = {"title": "endeavor", "seats": 3, "opponents": opponents}
+    status, made, _ = service.ask("POST", "/v1/games", game, token, **address)
+    assert status == 201, made
+    path = f"/v1/games/{made['game']}"
+    service.ask("POST", f"{path}/seats/0", {}, token, **address)
+    while not over.wait(0.5):
+        _, found, headers = service.ask("GET", f"{path}/decisions", None, token, **address)
+        mine = [decision for decision in found.get("decisions", ()) if decision["mine"]]
+        if mine:
+            option = dice.choice(mine[0]["options"])["text"]
+            service.ask("POST", f"{path}/moves", {"option": option}, token, If_Match=headers["ETag"], **address)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -16,7 +16,7 @@ import urllib3
 
 from eventstore.checkpoints import keys
 from eventstore.verifier import read_policy
-from tests.eventstore.checkpoints.views import Send, splits
+from tests.eventstore.checkpoints.views import Send, View, splits
 
 pytestmark = pytest.mark.long
 
@@ -43,6 +43,21 @@ def running(name: str, log: str, where: Path) -> Iterator[tuple[str, str]]:
     finally:
         process.terminate()
         process.wait(30)
+
+
+def test_slow_bodies_do_not_stop_a_witness(tmp_path: Path) -> None:
+    """While one machine keeps forty bodies arriving byte by byte, a log gets its cosignature."""
+    keys.create(tmp_path / "log.pem")
+    signer = keys.load(tmp_path / "log.pem", "log.example/annals")
+    with running("witness", signer.keys[0].text, tmp_path) as (_, url), ExitStack() as stack:
+        host, port = url.removeprefix("http://").split(":")
+        for _ in range(40):
+            slow = stack.enter_context(socket.create_connection((host, int(port))))
+            slow.sendall(b"POST /add-checkpoint HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\nold")
+        begun = time.monotonic()
+        status, answer = sender(url)(View(signer).grow(b"a", b"b").body(0))
+        assert status == 200, answer
+        assert time.monotonic() - begun < 5
 
 
 def sender(url: str) -> Send:
