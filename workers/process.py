@@ -214,7 +214,7 @@ def _work(connection: Redis, queues: type[FairQueue], names: Sequence[str], memo
         begun = time.monotonic()
         try:
             worker = _Worker(
-                Queues(connection).named(names),
+                Queues(connection).named(names, queues),
                 connection=connection,
                 serializer=JSONSerializer,
                 job_class=_Job,

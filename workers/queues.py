@@ -77,9 +77,9 @@ class Queues:
         self._heartbeat = connection.register_script(_HEARTBEAT)
         self._who = connection.register_script(_WHO_WORKS)
 
-    def named(self, names: Sequence[str]) -> list[FairQueue]:
-        """Some of the queues, in the order in which a worker polls them."""
-        return [self._queues[name] for name in names]
+    def named(self, names: Sequence[str], taken_by: type[FairQueue] = FairQueue) -> list[FairQueue]:
+        """Some of the queues, in the order in which a worker polls them, which it does by `taken_by`."""
+        return [taken_by(name, connection=self.connection, serializer=JSONSerializer) for name in names]
 
     @property
     def all(self) -> list[FairQueue]:

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
+from uuid import uuid4
 
 import pytest
 from rq import Callback
 
+from application.jobs import TurnJob, job_id_of
+from workers.fair_queue import lane_of
 from workers.jobs.kinds import KINDS
 from workers.process import Ended, _Job, _Worker, run
 from workers.queues import Queues
 
 
+@pytest.fixture
+def signals() -> Iterator[None]:
+    """What signals did before a worker ran in this process they do after it."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("signals")
 def test_a_request_to_end_is_heard_while_a_worker_takes_its_leave(queues: Queues) -> None:
     """A signal that comes when a worker has grown large and RQ has left its loop ends the process in good order."""
     take_leave = _Worker.teardown
@@ -27,13 +42,29 @@ def test_a_request_to_end_is_heard_while_a_worker_takes_its_leave(queues: Queues
         take_leave(worker)
         os.kill(os.getpid(), signal.SIGTERM)
 
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
-    try:
-        with patch.object(_Worker, "check_for_suspension", grown), patch.object(_Worker, "teardown", asked):
-            assert run(queues.connection) is Ended.ASKED
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    with patch.object(_Worker, "check_for_suspension", grown), patch.object(_Worker, "teardown", asked):
+        assert run(queues.connection) is Ended.ASKED
+
+
+@pytest.mark.usefixtures("signals")
+def test_a_worker_for_people_does_their_turns(queues: Queues) -> None:
+    """As `annals worker --people` runs it: it takes the turn of a person's game and leaves that of programs."""
+    programs, person = (TurnJob(uuid4(), 7, 0).row() for _ in range(2))
+    lanes = {programs.job_id: lane_of("p", person=False), person.job_id: lane_of("q", person=True)}
+    fair = Queues(queues.connection, lambda row: lanes[row.job_id])
+    for row in (programs, person):
+        fair.enqueue(row)
+    done: list[str] = []
+
+    def do(worker: _Worker, job: Any, queue: Any) -> None:
+        done.append(job_id_of(job.id))
+        worker.ended = Ended.LARGE
+        worker._stop_requested = True
+
+    with patch.object(_Worker, "execute_job", do):
+        assert run(queues.connection, people_alone=True) is Ended.LARGE
+    assert done == [person.job_id]
+    assert programs.job_id in fair.leased()
 
 
 def test_callbacks_that_a_queue_names_are_left_alone(
