@@ -3,7 +3,8 @@
 The turns of one creator, or of all new players of one network, wait in a lane, and the lanes in a ring: whoever takes
 a turn takes it from the first lane, which then goes to the end. There is a ring for games in which a person sits and
 one for games of programs alone. While both are busy, every fourth job that is not for a person is one of low priority.
-A worker for people alone takes turns from the first ring only, so that no search of a program holds up a person.
+A worker for people alone takes turns from the first ring only, and of lanes of which no other turn is in progress:
+neither a search of a program holds up a person, nor many games of one creator those of another.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from rq import Queue
 from rq.exceptions import DequeueTimeout
 from rq.serializers import JSONSerializer
 
-from application.jobs import RINGS
+from application.jobs import RINGS, WORKING
 from application.people.newcomers import Newcomers
 from eventstore.store import OutboxRow, Store
 
@@ -33,39 +34,56 @@ _WAKE_FOR_PEOPLE = "annals:wake:people"
 """Lists from which idle workers take what wakes them, so that a worker for people takes nothing that wakes others."""
 _POLL = 1.0
 """Seconds after which a worker that was not woken looks for work."""
+_TURN = 600
+"""Seconds for which the last turn of a lane is known; longer than a turn takes."""
 _KNOWN = 10_000
 """Games whose lanes are kept in memory."""
 
-# KEYS: the two rings, the serial number, the set of lanes, the number of jobs for no person, then lists: turns without
-# a lane, and all others. ARGV: whether for people alone.
+# KEYS: the two rings, the serial number, the set of lanes, the number of jobs for no person, the jobs in progress, then
+# lists: turns without a lane, and all others. ARGV: whether for people alone, and how long a lane's last turn is known.
 _TAKE = """
+local alone = ARGV[1] == '1'
+local now = tonumber(redis.call('TIME')[1])
+local function in_progress(lane)
+    local job = redis.call('GET', lane .. ':taken')
+    local ends = job and redis.call('ZSCORE', KEYS[6], (job:gsub('_r%d+$', ''):gsub('_', ':')))
+    return ends and tonumber(ends) > now
+end
 local function from_ring(ring)
+    local passed = 0
     while true do
-        local lane = redis.call('ZRANGE', ring, 0, 0)[1]
+        local lane = redis.call('ZRANGE', ring, passed, passed)[1]
         if not lane then return nil end
-        local job = redis.call('LPOP', lane)
-        if job and redis.call('LLEN', lane) > 0 then
-            redis.call('ZADD', ring, redis.call('INCR', KEYS[3]), lane)
+        if alone and in_progress(lane) then
+            passed = passed + 1
         else
-            redis.call('ZREM', ring, lane)
-            redis.call('SREM', KEYS[4], lane)
+            local job = redis.call('LPOP', lane)
+            if job and redis.call('LLEN', lane) > 0 then
+                redis.call('ZADD', ring, redis.call('INCR', KEYS[3]), lane)
+            else
+                redis.call('ZREM', ring, lane)
+                redis.call('SREM', KEYS[4], lane)
+            end
+            if job then
+                redis.call('SET', lane .. ':taken', job, 'EX', ARGV[2])
+                return job
+            end
         end
-        if job then return job end
     end
 end
 local function from_lists()
-    for n = 7, #KEYS do
+    for n = 8, #KEYS do
         local job = redis.call('LPOP', KEYS[n])
         if job then return {KEYS[n], job} end
     end
 end
-local job = from_ring(KEYS[1]) or redis.call('LPOP', KEYS[6])
-if job then return {KEYS[6], job} end
-if ARGV[1] == '1' then return nil end
+local job = from_ring(KEYS[1]) or redis.call('LPOP', KEYS[7])
+if job then return {KEYS[7], job} end
+if alone then return nil end
 local low = redis.call('INCR', KEYS[5]) % 4 == 0 and from_lists()
 if low then return low end
 job = from_ring(KEYS[2])
-if job then return {KEYS[6], job} end
+if job then return {KEYS[7], job} end
 return from_lists()
 """
 _SHOW = """
@@ -107,9 +125,9 @@ class FairQueue(Queue):
             # Messages to webhooks, which have a queue alone.
             return super().dequeue_any(queues, timeout, connection, *args, **kwargs)
         until = time.monotonic() + (timeout or 0)
-        given = (*RINGS, _SERIAL, _LANES, _OTHERS, *keys)
+        given = (*RINGS, _SERIAL, _LANES, _OTHERS, WORKING, *keys)
         while True:
-            found: Any = connection.eval(_TAKE, len(given), *given, int(cls.people_alone))
+            found: Any = connection.eval(_TAKE, len(given), *given, int(cls.people_alone), _TURN)
             if found is not None:
                 key, job_id = (part.decode() for part in found)
                 if (fetched := cls._fetch_dequeued_job(connection, key, job_id, *args, **kwargs)) is not None:
@@ -125,7 +143,7 @@ class FairQueue(Queue):
 
 
 class PeopleQueue(FairQueue):
-    """The same queues, from which only turns of games with a person are taken."""
+    """The same queues, from which only turns of games with a person are taken, of each creator one at a time."""
 
     people_alone = True
 

@@ -82,6 +82,24 @@ def test_a_worker_for_people_takes_nothing_else(queues: Queues) -> None:
     assert queues.connection.llen("annals:wake") == 3
 
 
+def test_a_worker_for_people_takes_one_turn_of_a_creator_at_a_time(queues: Queues) -> None:
+    """While a turn of a creator's games is in progress at a live worker, it stays free for others."""
+    busy, (other,) = rows(3), rows(1)
+    lanes = {row.job_id: lane_of("busy", person=True) for row in busy} | {other.job_id: lane_of("other", person=True)}
+    fair = Queues(queues.connection, lambda row: lanes[row.job_id])
+    for row in busy:
+        fair.enqueue(row)
+    assert taken(fair, 1) == [busy[0].job_id]
+    fair.begin(busy[0].job_id)
+    assert taken(fair, 1, PeopleQueue) == []
+    fair.enqueue(other)
+    assert taken(fair, 2, PeopleQueue) == [other.job_id]
+    fair.release(busy[0].job_id)
+    assert taken(fair, 1, PeopleQueue) == [busy[1].job_id]
+    fair.begin(busy[1].job_id)
+    assert taken(fair, 1) == [busy[2].job_id], "other workers take what there is"
+
+
 def test_a_turn_without_a_lane_is_taken_too(queues: Queues) -> None:
     """What a release before this one has queued is done, and a worker that finds nothing waits in vain."""
     (row,) = rows(1)
