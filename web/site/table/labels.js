@@ -6,8 +6,10 @@ const LEAST = 12;
 const APART = 1;
 const LINE = 1.05;
 /** Pixels from its place at which a name may stand with a line that leads to it, and the directions that are tried. */
-const FAR = [14, 20, 28, 38, 50, 64, 80, 96];
-const WAYS = Array.from({ length: 16 }, (_, n) => [Math.cos((n * Math.PI) / 8), Math.sin((n * Math.PI) / 8)]);
+const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150];
+/** How often names that found no room are tried before all others. */
+const ROUNDS = 8;
+const WAYS = Array.from({ length: 24 }, (_, n) => [Math.cos((n * Math.PI) / 12), Math.sin((n * Math.PI) / 12)]);
 
 /** That of the picture. */
 const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
@@ -16,6 +18,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
 /** @typedef {{ lines: string[], box: Box, inside: boolean }} Spot */
+/** @typedef {{ box: Box, of?: Element, token?: boolean }} Taken */
+/** @typedef {{ of: Element, spots: Spot[], box?: Box }} Wanted */
 
 /**
  * Leave out texts that are too small at a scale, and name regions and places again in letters that can be read, as far
@@ -31,9 +35,9 @@ export function label(svg, scale, map) {
     const outline = /** @type {SVGGraphicsElement | null} */ (place.querySelector(":scope > :is(rect, polygon)"));
     return outline ? [{ place, box: boxOf(outline) }] : [];
   });
-  /** @type {{ box: Box, of?: Element, token?: boolean }[]} */
+  /** @type {Taken[]} */
   const taken = places.map(({ place, box }) => ({ box, of: place, token: !place.querySelector(":scope > text") }));
-  /** @type {{ of: Element, spots: Spot[], box?: Box }[]} */
+  /** @type {Wanted[]} */
   const wanted = [];
   for (const text of svg.querySelectorAll("text")) {
     if (text.closest("[data-place]")) continue;
@@ -55,24 +59,48 @@ export function label(svg, scale, map) {
     const names = tiny.filter((text) => text.parentElement === place && text.getAttribute("font-weight") === "bold");
     if (names.length) wanted.push({ of: place, spots: spots(place, box, size), box });
   }
-  const free = (/** @type {Spot} */ { box }, /** @type {Element} */ of, /** @type {boolean} */ tokens) => within(box, map) && !taken.some((other) => other.of !== of && (tokens || !other.token) && meet(box, other.box, APART / scale));
-  const set = (/** @type {Spot | undefined} */ found, /** @type {Element} */ of) => {
-    if (!found) return false;
+  /** @param {Wanted[]} order */
+  const arranged = (order) => arrange(order, taken, size, scale, map);
+  let best = arranged(wanted);
+  // Names that found no room are set before all others, as long as that helps.
+  for (let order = wanted, last = best, n = 0; n < ROUNDS && best.left.length; n++) {
+    const { left } = last;
+    order = [...left, ...order.filter((each) => !left.includes(each))];
+    last = arranged(order);
+    if (last.left.length < best.left.length) best = last;
+  }
+  for (const { of, found, ends } of best.set) svg.append(...(ends ? [leader(ends)] : []), ...written(found, size, of));
+}
+
+/**
+ * Where names stand that are set one after the other, and whose places are left without one.
+ * @param {Wanted[]} order @param {Taken[]} before @param {number} size @param {number} scale @param {Box} map
+ */
+function arrange(order, before, size, scale, map) {
+  const taken = [...before];
+  /** @type {{ of: Element, found: Spot, ends?: Ends }[]} */
+  const set = [];
+  const free = (/** @type {Element} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ { box }) => within(box, map) && !taken.some((other) => other.of !== of && (tokens || !other.token) && meet(box, other.box, APART / scale));
+  const add = (/** @type {Element} */ of, /** @type {Spot} */ found, /** @type {Ends | undefined} */ ends) => {
     taken.push({ box: found.box });
-    svg.append(...written(found, size, of));
-    return true;
+    set.push({ of, found, ends });
   };
   // Better over a small token than nowhere.
-  const rest = wanted.filter(({ of, spots }) => !set(spots.find((each) => free(each, of, true)) ?? spots.find((each) => free(each, of, false)), of));
-  for (const { of, spots, box } of rest) {
-    if (!box) continue;
+  const rest = order.filter(({ of, spots }) => {
+    const found = spots.find(free(of, true)) ?? spots.find(free(of, false));
+    if (found) add(of, found, undefined);
+    return !found;
+  });
+  const left = rest.filter(({ of, spots, box }) => {
+    if (!box) return false;
     const clear = (/** @type {Ends} */ ends) => along(ends).every(([x, y]) => !taken.some((other) => other.of !== of && meet(other.box, { x, y, w: 0, h: 0 }, 0)));
-    const led = around(spots, box, size, scale, map).filter((each) => free(each, of, true)).map((each) => ({ each, ends: ends(box, each.box, scale) }));
+    const far = around(spots, box, size, scale, map);
+    const led = [...far.filter(free(of, true)), ...far.filter(free(of, false))].map((each) => ({ each, ends: ends(box, each.box, scale) }));
     const found = led.find((one) => clear(one.ends)) ?? led[0];
-    if (!found) continue;
-    svg.append(leader(found.ends));
-    set(found.each, of);
-  }
+    if (found) add(of, found.each, found.ends);
+    return !found;
+  });
+  return { set, left };
 }
 
 /** Where a name may stand that finds no room beside its place: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @returns {Spot[]} */
@@ -80,7 +108,7 @@ function around(spots, of, size, scale, map) {
   const names = [...new Map(spots.filter((each) => !each.inside).map(({ lines }) => [lines.join(), lines])).values()];
   const [x, y] = [of.x + of.w / 2, of.y + of.h / 2];
   // On a small map a long line leads across half of it.
-  return FAR.filter((far) => far <= Math.max(FAR[0], 0.1 * map.w * scale)).flatMap((far) => names.flatMap((lines) => {
+  return FAR.filter((far) => far <= Math.max(FAR[0], 0.18 * map.w * scale)).flatMap((far) => names.flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
     return WAYS.map(([dx, dy]) => spot(lines, x + dx * (of.w / 2 + w / 2 + far / scale - 10 / scale), y + dy * (of.h / 2 + h / 2 + far / scale - 10 / scale) - h / 2, size));
   }));
