@@ -11,7 +11,10 @@ from typing import Any
 from application.boards.contents import cell_labels, words_of
 from application.boards.plan import Plan, lists_of
 from application.boards.schema import read_plan
+from application.languages.catalogues import DEFAULT, Language
+from application.languages.rendering import wording
 from domain.kernel.content import ContentPack
+from domain.kernel.messages import Thing
 from domain.registry import board_data, title_named
 
 __all__ = ["as_json", "plan_of"]
@@ -61,7 +64,7 @@ def plan_of(slug: str) -> Plan:
     return read_plan(_data(slug))
 
 
-def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: str = "en") -> dict[str, Any]:
+def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: Language = DEFAULT) -> dict[str, Any]:
     """The board of a pack's title as the API serves it: the data, each place's index in the pack, and all names."""
     data, plan = _data(pack.title), plan_of(pack.title)
     lists = lists_of(plan, pack.data)
@@ -74,6 +77,9 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: str
         if place["id"] in ids:
             place["index"] = ids.index(place["id"])
     wanted = {fill.by for place in plan.places for fill in plan.fills_of(place) if fill.by is not None}
+    said = wording(lang, title_named(pack.title))
+    for role in out["roles"]:
+        role["name"] = said.name(Thing("colour", role["name"]))
     out["lists"] = {pointer: list(lists[pointer]) for pointer in sorted(wanted)}
     out["words"] = {language: dict(words_of(plan, language)) for language in data["words"]}
     out["names"] = {table: dict(rows) for table, rows in names.items()}

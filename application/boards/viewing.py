@@ -29,7 +29,7 @@ _LONGEST: Final = 80
 
 def board(pack: ContentPack, lang: str = "en") -> dict[str, Any]:
     """The board of a pack's title as plain JSON, with the names of everything in the pack."""
-    return as_json(pack, names_of(pack, lang), lang)
+    return as_json(pack, names_of(pack, lang), known(lang) or DEFAULT)
 
 
 def picture(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str = "en") -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from uuid import UUID
 
 from application.games.replays import patch
-from application.games.seats import PlayerNames, nameless, players_of, seats_shown
+from application.games.seats import PlayerNames, nameless, players_of, seats_of
 from application.games.views import (
     ALL,
     Happening,
@@ -125,7 +125,7 @@ def told(
         **(seen if form.agenda else without_agenda(seen)),
     }
     if moved:
-        out["seats"] = seats_shown(game.title.slug, game.seating(), names(players_of(game)), form.language)
+        out["seats"] = seats_of(game, names(players_of(game)), form.language)
     if form.differences and happening.before is not None:
         one = position(happening.before, before, names=names, language=form.language)
         out["difference"] = patch(one, position(game, view_as, names=names, language=form.language))

@@ -14,7 +14,7 @@ from domain.kernel.messages import Thing, Verbatim, seat
 from domain.registry import title_named
 from eventstore.game import Game
 
-__all__ = ["PlayerNames", "engine_named", "nameless", "opponent_named", "players_of", "seats_shown"]
+__all__ = ["PlayerNames", "engine_named", "nameless", "opponent_named", "players_of", "seats_of", "seats_shown"]
 
 PlayerNames: TypeAlias = Callable[[tuple[str, ...]], Mapping[str, str]]
 """Looks up the public names of players by their ids, without those it does not know."""
@@ -45,10 +45,20 @@ def opponent_named(engine: str | None, level: str | None, language: Language) ->
     return {"engine_name": None if named is None else named.text, "level_name": called}
 
 
+def seats_of(game: Game, names: Mapping[str, str], language: Language = DEFAULT) -> list[dict[str, Any]]:
+    """The seats of a game as the API serves them, by what they are called at its version."""
+    shown = seats_shown(game.title.slug, game.seating(), names, language)
+    named = game.title.seat_name
+    if named is not None and game.state is not None:
+        said = wording(language, game.title, game.setup.pack.board)
+        shown = [{**row, "role_name": said.name(named(game.state, row["seat"]))} for row in shown]
+    return shown
+
+
 def seats_shown(
     slug: str, seating: Sequence[Mapping[str, Any]], names: Mapping[str, str], language: Language = DEFAULT
 ) -> list[dict[str, Any]]:
-    """Seats as the API serves them; `seating` is `Game.seating()`, perhaps of an earlier release.
+    """Seats as lists of games serve them; `seating` is `Game.seating()`, perhaps of an earlier release.
 
     Role and colour belong to the seat, so they are the same before its holder has been drawn.
     """

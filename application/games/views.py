@@ -5,20 +5,21 @@ Everything that the server tells about a game is made here, so that one place de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
-from application.games.seats import PlayerNames, engine_named, nameless, players_of, seats_shown
+from application.games.seats import PlayerNames, engine_named, nameless, players_of, seats_of
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.rendering import Wording, wording
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import Decision, pending_decisions
 from domain.kernel.foresight import Consequence, consequences
 from domain.kernel.grammar import WORD, TypedArg
-from domain.kernel.messages import Message, Said, Thing, Verbatim, message, seats
+from domain.kernel.messages import Message, Said, Thing, Verbatim, listed, message
 from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat, Viewer
@@ -113,7 +114,7 @@ def position(
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
         "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
-        "seats": seats_shown(title.slug, game.seating(), names(players_of(game)), language),
+        "seats": seats_of(game, names(players_of(game)), language),
         "pending": pending_shown(title, game.awaited(), language),
         "seeds_due": game.seeds_due(),
         "clock": clock(game),
@@ -300,7 +301,8 @@ def without_agenda(event: Mapping[str, Any]) -> dict[str, Any]:
 
 def log(said: Wording, title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[dict[str, Any]]:
     """What happened, line by line, for a player; `shown` and `state` are for one viewer."""
-    lines = [said.told(line) for line in _plain_lines(type_, shown.data)]
+    named = role if state is None or title.seat_name is None else partial(title.seat_name, state)
+    lines = [said.told(line) for line in _plain_lines(type_, shown.data, named)]
     if state is not None:
         if type_ == "move_made" and (line := _move_line(title, shown.data, state)) is not None:
             lines.append(said.told(line))
@@ -344,10 +346,10 @@ _OF_THE_GAME: Final = {
 """Messages without arguments, by the type of their event."""
 
 
-def _plain_lines(type_: str, shown: Mapping[str, Any]) -> list[Message]:
-    """What an event without effects says."""
+def _plain_lines(type_: str, shown: Mapping[str, Any], named: Callable[[Seat], Thing]) -> list[Message]:
+    """What an event without effects says; `named` tells what a seat is called."""
     if type_ in _OF_A_SEAT:
-        return [message(_OF_A_SEAT[type_], seat=role(shown["seat"]))]
+        return [message(_OF_A_SEAT[type_], seat=named(shown["seat"]))]
     if type_ in _OF_THE_GAME:
         return [message(_OF_THE_GAME[type_])]
     match type_:
@@ -358,36 +360,37 @@ def _plain_lines(type_: str, shown: Mapping[str, Any]) -> list[Message]:
             version = Thing("version", source["version"])
             return [message("game-forked", version=version, game=Thing("game", source["game"]))]
         case "seat_taken" if shown["engine"] is not None:
-            return [message("seat-taken-by-opponent", seat=role(shown["seat"]), opponent=_opponent(shown))]
+            return [message("seat-taken-by-opponent", seat=named(shown["seat"]), opponent=_opponent(shown))]
         case "seat_taken":
             name = "seat-taken-committed" if "seed_commitment" in shown else "seat-taken"
-            return [message(name, seat=role(shown["seat"]))]
+            return [message(name, seat=named(shown["seat"]))]
         case "seeds_withheld":
-            return [message("seeds-withheld", seats=seats(shown["seats"]))]
+            return [message("seeds-withheld", seats=listed(map(named, shown["seats"]), "and"))]
         case "seats_drawn":
             return [message("seats-drawn")] + [
-                message("seat-drawn", taken=role(taken), seat=role(seat)) for seat, taken in enumerate(shown["order"])
+                message("seat-drawn", taken=named(taken), seat=named(seat)) for seat, taken in enumerate(shown["order"])
             ]
         case "moves_rewound":
-            return [message("moves-rewound", seat=role(shown["seat"]), version=Thing("version", shown["to"]))]
+            return [message("moves-rewound", seat=named(shown["seat"]), version=Thing("version", shown["to"]))]
         case "clock_credited":
             return [message("clock-credited", seconds=shown["credit"] // SECOND)]
         case "absence_claimed":
-            return [message("absence-claimed", by=role(shown["by"]), seat=role(shown["seat"]))]
+            return [message("absence-claimed", by=named(shown["by"]), seat=named(shown["seat"]))]
         case "seat_delegated":
-            return [message("seat-delegated", opponent=_opponent(shown), seat=role(shown["seat"]))]
+            return [message("seat-delegated", opponent=_opponent(shown), seat=named(shown["seat"]))]
         case "adjudicated":
             return [message("adjudicated", reason=Verbatim(shown["reason"]))]
         case "game_ended":
-            return [_ending(shown["outcome"])]
+            return [_ending(shown["outcome"], named)]
         case _:
             return []
 
 
-def _ending(outcome: Mapping[str, Any] | None) -> Message:
+def _ending(outcome: Mapping[str, Any] | None, named: Callable[[Seat], Thing]) -> Message:
     if outcome is None:
         return message("game-abandoned")
-    return message("game-ended", reason=Thing("ending", outcome["reason"]), seats=seats(outcome["winners"]))
+    winners = listed(map(named, outcome["winners"]), "and")
+    return message("game-ended", reason=Thing("ending", outcome["reason"]), seats=winners)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from domain.kernel.content import ContentPack
 from domain.kernel.effects import Effect
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.grammar import Grammar
-from domain.kernel.messages import Names, Said, Texts
+from domain.kernel.messages import Names, Said, Texts, Thing
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
@@ -132,6 +132,11 @@ class Title(Generic[S]):
     """The place in the sequence of play, coarse to fine, such as `{"round": 3, "phase": "action"}`: a `TypedDict`.
 
     It is public: the same of a full state and of every view.
+    """
+    seat_name: Callable[[S, Seat], Thing] | None = None
+    """What a seat is called at a place in the game where its role says less, such as `Austria`; public like `where`.
+
+    None if it is always called by its role.
     """
     headings: Callable[[S], Sequence[Said]]
     """The place in the sequence of play in words, coarse to fine, such as `Peace Turn 2`, `Action Round 3`.

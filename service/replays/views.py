@@ -10,7 +10,7 @@ from uuid import UUID
 from flask import Response
 
 from application.games.replays import Frame, changes, marks, positions
-from application.games.seats import seats_shown
+from application.games.seats import seats_of
 from application.games.views import event, happenings, view_as_text, without_agenda
 from service.access import newest_game
 from service.context import context
@@ -98,7 +98,7 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
         "game": str(game_id),
         "title": game.title.slug,
         "viewer": view_as_text(view_as),
-        "seats": seats_shown(game.title.slug, game.seating(), names, language()),
+        "seats": seats_of(game, names, language()),
         "events": events,
         "version": game.version,
         "next": upto if upto < game.version else None,

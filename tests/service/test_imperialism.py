@@ -79,5 +79,25 @@ def test_imperialism_for_four_from_registration_to_verified_record(
     assert report.redecided == 1 + sum(e["type"] == "move_made" for e in events) > moves, "the setup and every move"
     frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
     assert frames[-1]["position"] == position
+    one_name_for_each_seat(ada, path, position, events)
     middle = position["version"] // 2
     assert ada.ok("GET", f"{path}?version={middle}")["version"] == middle
+
+
+def one_name_for_each_seat(ada: Api, path: str, position: dict[str, Any], events: list[dict[str, Any]]) -> None:
+    """Once the superpowers are revealed, seats, log, end line and headings call everybody by theirs."""
+    for language, ends in (("en", "The game ends"), ("pl", "Koniec gry"), ("hu", "A játszmának vége")):
+        spoken = {"Accept_Language": language}
+        seats = ada.ok("GET", path, **spoken)["seats"]
+        called = [seat["role_name"] for seat in seats]
+        assert len(set(called)) == len(called)
+        assert not any(character.isdigit() for name in called for character in name)
+        (end,) = (event for event in events if event["type"] == "game_ended")
+        said = ada.ok("GET", f"{path}/events?after={end['version'] - 1}&limit=1", **spoken)["events"][0]["log"]
+        assert said[0]["text"].startswith(ends)
+        for seat in position["outcome"]["winners"]:
+            assert called[seat] in said[0]["text"]
+        marks = ada.ok("GET", f"{path}/replay/marks", **spoken)["marks"]
+        turns = [h["text"] for mark in marks for h in mark["headings"] if h["message"] == "imperialism-heading-turn"]
+        assert turns
+        assert all(turn.partition(", ")[2] in called for turn in turns)

@@ -72,9 +72,9 @@ game-forked = The game continues from version { $version } of game { $game }.
 game-expired = Nobody joined in time: the game has expired.
 game-started = The game starts.
 game-paused = The game is paused.
-game-resumed = { $seat } resumes the game.
+game-resumed = { $seat-nom } resumes the game.
 game-abandoned = The game is abandoned.
-game-ended = The game ends ({ $reason }): { $seats } { $seats-count ->
+game-ended = The game ends ({ $reason }): { $seats-the } { $seats-count ->
         [one] wins
        *[other] share the win
     }.
@@ -89,20 +89,20 @@ seeds-withheld = { $seats } did not open { $seats-count ->
 seat-taken-by-opponent = { $seat } is taken by the opponent { $opponent }.
 seat-left = { $seat } is free again.
 seat-drawn = The player who took { $taken } plays { $seat }.
-seat-resigned = { $seat } resigns.
-seat-reclaimed = The player of { $seat } is back.
-seat-delegated = The opponent { $opponent } plays on for { $seat }.
+seat-resigned = { $seat-nom } resigns.
+seat-reclaimed = The player of { $seat-the } is back.
+seat-delegated = The opponent { $opponent } plays on for { $seat-the }.
 seats-drawn = Seats are drawn.
 seed-revealed = The seed is revealed.
-moves-rewound = { $seat } takes back the moves after version { $version }.
+moves-rewound = { $seat-nom } takes back the moves after version { $version }.
 clock-credited = The service was down: clocks that ran are given back up to { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
-clock-expired = { $seat } runs out of time.
-absence-claimed = { $by } reports that { $seat } is away.
-pause-asked = { $seat } requests a pause.
-pause-withdrawn = { $seat } withdraws the request for a pause.
+clock-expired = { $seat-nom } runs out of time.
+absence-claimed = { $by-nom } reports that { $seat-the } is away.
+pause-asked = { $seat-nom } requests a pause.
+pause-withdrawn = { $seat-nom } withdraws the request for a pause.
 adjudicated = The position is corrected: { $reason }
 
 ## Why an option is not offered

@@ -76,11 +76,11 @@ game-forked = Ez a { $game } játszma folytatása a { $version }. változattól.
 game-expired = Senki sem csatlakozott időben: a játszma lejárt.
 game-started = Kezdődik a játszma.
 game-paused = A játszma szünetel.
-game-resumed = { $seat } folytatja a játszmát.
+game-resumed = { $seat-nom } folytatja a játszmát.
 game-abandoned = A játszma félbeszakadt.
 game-ended = A játszmának vége ({ $reason }): { $seats-count ->
-        [one] { $seats } győz
-       *[other] { $seats } osztozik a győzelmen
+        [one] { $seats-mid } győz
+       *[other] { $seats-mid } osztozik a győzelmen
     }.
 game-scored = A játszma pontozása elkészült.
 seat-taken = { $seat } helyére játékos ült.
@@ -93,17 +93,17 @@ seeds-withheld = { $seats-count ->
 seat-taken-by-opponent = { $seat } helyére gépi ellenfél ült: { $opponent }.
 seat-left = { $seat } helye ismét szabad.
 seat-drawn = Aki a következő helyet foglalta el: { $taken }, az mostantól: { $seat }.
-seat-resigned = { $seat } feladja.
-seat-reclaimed = { $seat } játékosa visszatért.
-seat-delegated = { $seat } helyett gépi ellenfél játszik tovább: { $opponent }.
+seat-resigned = { $seat-nom } feladja.
+seat-reclaimed = { $seat-nom } játékosa visszatért.
+seat-delegated = { $seat-nom } helyett gépi ellenfél játszik tovább: { $opponent }.
 seats-drawn = A helyeket kisorsolták.
 seed-revealed = A véletlen magja nyilvános lett.
-moves-rewound = { $seat } visszaveszi a { $version }. változat utáni lépéseket.
+moves-rewound = { $seat-nom } visszaveszi a { $version }. változat utáni lépéseket.
 clock-credited = A szolgáltatás nem működött: a futó órák legfeljebb { $seconds } másodpercet visszakapnak.
-clock-expired = { $seat } ideje lejárt.
-absence-claimed = { $by } jelenti, hogy { $seat } távol van.
-pause-asked = { $seat } szünetet kér.
-pause-withdrawn = { $seat } visszavonja a szünet kérését.
+clock-expired = { $seat-nom } ideje lejárt.
+absence-claimed = { $by-nom } jelenti, hogy { $seat-mid } távol van.
+pause-asked = { $seat-nom } szünetet kér.
+pause-withdrawn = { $seat-nom } visszavonja a szünet kérését.
 adjudicated = Az állást kijavították: { $reason }
 
 ## Why an option is not offered

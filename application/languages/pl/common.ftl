@@ -80,10 +80,13 @@ game-forked = To dalszy ciąg gry { $game } od wersji { $version }.
 game-expired = Nikt nie dołączył na czas: gra wygasła.
 game-started = Gra się zaczyna.
 game-paused = Gra jest wstrzymana.
-game-resumed = { $seat } wznawia grę.
+game-resumed = { $seat } { $seat-gender ->
+        [pl] wznawiają
+       *[other] wznawia
+    } grę.
 game-abandoned = Gra została porzucona.
 game-ended = Koniec gry ({ $reason }): { $seats-count ->
-        [one] wygrywa { $seats }
+        [one] zwycięzca – { $seats }
        *[other] zwycięstwo dzielą { $seats }
     }.
 game-scored = Gra jest podliczona.
@@ -97,20 +100,35 @@ seeds-withheld = { $seats-count ->
 seat-taken-by-opponent = { $seat }: miejsce zajmuje przeciwnik { $opponent }.
 seat-left = { $seat }: miejsce jest znów wolne.
 seat-drawn = Gracz, który zajął miejsce { $taken }, gra jako { $seat }.
-seat-resigned = { $seat } rezygnuje.
+seat-resigned = { $seat } { $seat-gender ->
+        [pl] rezygnują
+       *[other] rezygnuje
+    }.
 seat-reclaimed = { $seat }: gracz wrócił.
 seat-delegated = { $seat }: dalej gra przeciwnik { $opponent }.
 seats-drawn = Miejsca zostały rozlosowane.
 seed-revealed = Ziarno losowości zostało ujawnione.
-moves-rewound = { $seat } cofa ruchy po wersji { $version }.
+moves-rewound = { $seat } { $seat-gender ->
+        [pl] cofają
+       *[other] cofa
+    } ruchy po wersji { $version }.
 clock-credited = Serwis nie działał: bieżącym zegarom oddano do { $seconds ->
         [one] { $seconds } sekundy
        *[other] { $seconds } sekund
     }.
 clock-expired = { $seat }: czas się skończył.
-absence-claimed = { $by } zgłasza nieobecność gracza: { $seat }.
-pause-asked = { $seat } prosi o przerwę.
-pause-withdrawn = { $seat } wycofuje prośbę o przerwę.
+absence-claimed = { $by } { $by-gender ->
+        [pl] zgłaszają
+       *[other] zgłasza
+    } nieobecność gracza: { $seat }.
+pause-asked = { $seat } { $seat-gender ->
+        [pl] proszą
+       *[other] prosi
+    } o przerwę.
+pause-withdrawn = { $seat } { $seat-gender ->
+        [pl] wycofują
+       *[other] wycofuje
+    } prośbę o przerwę.
 adjudicated = Pozycja została poprawiona: { $reason }
 
 ## Why an option is not offered

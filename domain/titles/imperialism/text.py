@@ -92,7 +92,7 @@ def headings(s: ImperialismState) -> tuple[Message, ...]:
     """The turn and whose it is, and the state within it."""
     if s.active is None or s.phase in ("setup", "finished"):
         return (message("imperialism-heading-finished" if s.phase == "finished" else "imperialism-heading-setup"),)
-    return message("imperialism-heading-turn", turn=s.turn, seat=role(s.active)), _STATES[s.phase]
+    return message("imperialism-heading-turn", turn=s.turn, seat=player(s, s.active)), _STATES[s.phase]
 
 
 _STATES: Final = {

@@ -69,6 +69,7 @@ TITLE: Final = Title(
     },
     seats=SEATS,
     roles=text.ROLES,
+    seat_name=text.player,
     options_schema=NO_OPTIONS,
     codec=CODEC,
     grammar=GRAMMAR,
