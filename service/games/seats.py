@@ -29,7 +29,7 @@ class SeatShown(Schema_):
             "belong to the seat: where the terms say `random`, its holder may be another once the game has started."
         },
     )
-    role_name = fields.String(required=True, metadata={"description": "What the seat is called at this version, in your language."})
+    role_name = fields.String(required=True, metadata={"description": "What the seat is called now, in your language."})
     colour = fields.Nested(ColourShown, required=True, metadata={"description": "The colour of its pieces."})
     player = fields.String(required=True, allow_none=True, metadata={"description": "Id of the player who holds it."})
     name = fields.String(
