@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
-from application.languages.catalogues import DEFAULT
+from application.languages.catalogues import DEFAULT, LANGUAGES, Language
 from application.languages.rendering import wording
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
 from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_seats, start
 from domain.kernel.messages import Message, Said, Thing
+from domain.kernel.messages import seat as seat_named
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from domain.titles.endeavor.effects.phases import GloryCounted
@@ -28,10 +30,12 @@ from tests.domain.random_games import IDLE
 from tests.domain.titles.pax_renaissance.golden import FOLDER, case_of
 
 
-def told(slug: str, seats: int, seed: int) -> Iterator[tuple[Effect[Any], Said | None, Any]]:
+def told(
+    slug: str, seats: int, seed: int, options: Mapping[str, Any] = MappingProxyType({})
+) -> Iterator[tuple[Effect[Any], Said | None, Any]]:
     """Each effect of a random game with its line as everybody sees it, and the state after the move."""
     title, random = TITLES[slug], Random(seed)
-    luck, setup = Dice(random), make_setup(slug, seats, {})
+    luck, setup = Dice(random), make_setup(slug, seats, options)
     effects = begin(title, setup, luck)
     s: Any = evolve(title.new(setup), effects)
     while True:
@@ -45,10 +49,10 @@ def told(slug: str, seats: int, seed: int) -> Iterator[tuple[Effect[Any], Said |
         effects, s = decide_and_keep(title, s, Move(seat, random.choice(found)), luck)
 
 
-def words(slug: str, said: Said | None) -> str:
-    """A line in English; every point has one."""
+def words(slug: str, said: Said | None, language: Language = DEFAULT) -> str:
+    """A line in a language; every point has one."""
     assert said is not None
-    return wording(DEFAULT, TITLES[slug], make_setup(slug, TITLES[slug].seats.start, {}).pack.board).text(said)
+    return wording(language, TITLES[slug], make_setup(slug, TITLES[slug].seats.start, {}).pack.board).text(said)
 
 
 def test_imperial_struggle_adds_up() -> None:
@@ -199,7 +203,32 @@ def test_pax_renaissance_says_why_a_victory_was_won(victory: str) -> None:
         assert f"{name}: {', '.join(f'{role} {n}' for role, n in zip(ROLES, counts, strict=False))}" in line
         [winner] = ended.ranking[0]
         assert all(counts[winner] > n for seat, n in enumerate(counts) if seat != winner)
+        for language in LANGUAGES:
+            there = words("pax_renaissance", title.line(title.redact(s, None), ended), language)
+            spoken = wording(language, title, s.board)
+            roles = [spoken.name(seat_named(seat)) for seat in range(game["seats"])]
+            assert ", ".join(f"{role} {n}" for role, n in zip(roles, counts, strict=True)) in there
+            assert spoken.name(Thing("victory", ended.reason)) in there
     assert ("Supreme Religion: " in line) == (victory == "holy")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pax_renaissance_says_who_is_bankrupt(language: Language) -> None:
+    """PR-14 Whoever is left wins, and the log says who has nothing."""
+    title = TITLES["pax_renaissance"]
+    happened = list(told("pax_renaissance", 2, 84, {"bankruptcy": True}))
+    s = happened[-1][2]
+    outcome = title.outcome(s)
+    assert outcome is not None
+    assert outcome.reason == "bankruptcy"
+    [winner] = outcome.winners
+    lines = [words("pax_renaissance", said, language) for _, said, _ in happened if said is not None]
+    spoken = wording(language, title, s.board)
+    gone, stays = (spoken.name(seat_named(seat)) for seat in (1 - winner, winner))
+    ruined = {"en": f"{gone} is bankrupt.", "pl": f"{gone} bankrutuje.", "hu": f"{gone} csődbe megy."}[language]
+    assert ruined in lines[-3:]
+    assert stays in lines[-1]
+    assert spoken.name(Thing("victory", "bankruptcy")) in lines[-1]
 
 
 def test_the_florins_of_pax_renaissance_add_up() -> None:

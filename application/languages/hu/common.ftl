@@ -83,15 +83,15 @@ game-ended = A játszmának vége ({ $reason }): { $seats-count ->
        *[other] { $seats-mid } osztozik a győzelmen
     }.
 game-scored = A játszma pontozása elkészült.
-seat-taken = { $seat } helyére játékos ült.
-seat-taken-committed = { $seat } helyére olyan játékos ült, aki előre elkötelezte magát egy véletlenmag mellett.
-client-seed-opened = { $seat } felfedi a véletlenmagját.
+seat-taken = { $seat-nom } helyére játékos ült.
+seat-taken-committed = { $seat-nom } helyére olyan játékos ült, aki előre elkötelezte magát egy véletlenmag mellett.
+client-seed-opened = { $seat-nom } felfedi a véletlenmagját.
 seeds-withheld = { $seats-count ->
         [one] { $seats } nem fedte fel időben a véletlenmagját
        *[other] { $seats } nem fedték fel időben a véletlenmagjukat
     }: a játszma nem kezdődik el.
-seat-taken-by-opponent = { $seat } helyére gépi ellenfél ült: { $opponent }.
-seat-left = { $seat } helye ismét szabad.
+seat-taken-by-opponent = { $seat-nom } helyére gépi ellenfél ült: { $opponent }.
+seat-left = { $seat-nom } helye ismét szabad.
 seat-drawn = Aki a következő helyet foglalta el: { $taken }, az mostantól: { $seat }.
 seat-resigned = { $seat-nom } feladja.
 seat-reclaimed = { $seat-nom } játékosa visszatért.
