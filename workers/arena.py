@@ -23,6 +23,7 @@ from domain.kernel.options import Move
 from domain.kernel.records import Seat
 from domain.kernel.title import Setup, Title
 from domain.registry import TITLES, make_setup, title_named
+from workers.errors import GameStopped
 from workers.opponents import Agent, agent_named, seed_of
 from workers.opponents.evaluations import evaluation_of
 from workers.tally import ArenaReport, Failure, PlayedGame, Thinking
@@ -80,8 +81,18 @@ def line_ups(agents: Sequence[str], seats: int) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def play_game(run: Run, index: int) -> PlayedGame:
-    """Play game `index` of a run; an error in it is recorded as its failure and does not stop the run."""
+def _go_on() -> None:
+    """Nothing stops a game."""
+
+
+def play_game(run: Run, index: int, before_each: Callable[[], None] = _go_on) -> PlayedGame:
+    """Play game `index` of a run; an error in it is recorded as its failure and does not stop the run.
+
+    `before_each` is called before each decision of an agent.
+
+    Raises:
+        GameStopped: `before_each` raised it.
+    """
     rows = line_ups([a.name for a in run.agents], run.setup.seats)
     seats = [run.agents[i] for i in rows[index % len(rows)]]
     game = PlayedGame(index, run.seed + index // len(rows), tuple(a.name for a in seats))
@@ -92,12 +103,14 @@ def play_game(run: Run, index: int) -> PlayedGame:
         if all(a.engine == "random" for a in seats):
             _play_at_random(run, position[0], chance, game)
         else:
-            _play(run, position[0], chance, game, seats)
+            _play(run, position[0], chance, game, seats, before_each)
         game.outcome = run.title.outcome(position[0])
         if game.outcome is None:
             raise _Broken("the agenda is empty, but the game has no outcome")
         game.place = run.title.where(position[0])
         game.traits = [run.title.traits(position[0], seat) for seat in range(run.setup.seats)]
+    except GameStopped:
+        raise
     except Exception as error:  # a broken rule may raise anything, and the run must go on
         message = str(error) if isinstance(error, _Broken) else f"{type(error).__name__}: {error}"
         where = _where(run.title, position[0]) if position else {}
@@ -158,7 +171,9 @@ def _play_at_random(run: Run, s: Any, chance: Chance, game: PlayedGame) -> None:
         game.moves = moves
 
 
-def _play(run: Run, s: Any, chance: Chance, game: PlayedGame, agents: Sequence[Agent]) -> None:
+def _play(
+    run: Run, s: Any, chance: Chance, game: PlayedGame, agents: Sequence[Agent], before_each: Callable[[], None]
+) -> None:
     """Ask the agents, each with only the view of its seat."""
     title = run.title
     quiet = evaluation_of(title).quiet
@@ -175,6 +190,7 @@ def _play(run: Run, s: Any, chance: Chance, game: PlayedGame, agents: Sequence[A
             game.moves += 1
             continue
         agent = agents[seat]
+        before_each()
         begun, begun_busy = perf_counter(), process_time()
         choice = opponents[agent.name].choose(
             title,

@@ -3,6 +3,7 @@
 WorkerError
 ├── UnknownJob         a kind of job unknown to this program
 ├── BadQueueAddress    the address of the queue's server cannot be read
+├── GameStopped        a game between agents was not wanted any more
 └── WorkRefused        a service answered an outside engine with a problem
 
 Errors of opponents are in `workers.opponents.errors`.
@@ -10,7 +11,7 @@ Errors of opponents are in `workers.opponents.errors`.
 
 from __future__ import annotations
 
-__all__ = ["BadQueueAddress", "UnknownJob", "WorkRefused", "WorkerError"]
+__all__ = ["BadQueueAddress", "GameStopped", "UnknownJob", "WorkRefused", "WorkerError"]
 
 
 class WorkerError(Exception):
@@ -23,6 +24,10 @@ class UnknownJob(WorkerError):
 
 class BadQueueAddress(WorkerError):
     """The address is not one of a Redis-compatible server; the text does not repeat it."""
+
+
+class GameStopped(WorkerError):
+    """A game between agents that was not wanted any more."""
 
 
 class WorkRefused(WorkerError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Any
 from uuid import UUID
@@ -15,6 +15,7 @@ from application.engines.trainings import Training, Trainings
 from application.jobs import TrainingJob
 from domain.kernel.content import ContentPack
 from domain.registry import TITLES
+from workers.errors import GameStopped
 from workers.opponents.nets.features import FEATURES
 from workers.runtime import current
 from workers.training.errors import TrainingError
@@ -28,6 +29,8 @@ _log = logging.getLogger(__name__)
 
 _LONGEST = 2.0
 """Seconds after which a job begins no further game of a match, so that turns for which people wait are not delayed."""
+_LOOK = 2.0
+"""Seconds after which a game looks again whether its training goes on."""
 
 
 def train(training: str, generation: int, doing: str, number: int) -> dict[str, Any]:
@@ -107,10 +110,28 @@ class _Course:
             if len(games) > number and monotonic() > until:
                 return
             match, index = now
-            games.append(play_of_deal(match.run, index))
+            try:
+                games.append(play_of_deal(match.run, index, self._stopper()))
+            except GameStopped:
+                return
             after = self._add(generation, ("game", len(games) - 1, json.dumps(games[-1]).encode()))
             if after is None or after.status != "pending":
                 return
+
+    def _stopper(self) -> Callable[[], None]:
+        """What stops a game soon after the training was cancelled: one of strong opponents lasts for minutes."""
+        looked = monotonic()
+
+        def stop_if_over() -> None:
+            nonlocal looked
+            if monotonic() < looked + _LOOK:
+                return
+            looked = monotonic()
+            found = self._trainings.find(self._training.id)
+            if found is None or found.status != "pending":
+                raise GameStopped("the training is over")
+
+        return stop_if_over
 
     def _standing(
         self, matches: Sequence[GateMatch], games: Sequence[float]

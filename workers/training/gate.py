@@ -61,13 +61,14 @@ def play_deal(run: Run, deal: int) -> float:
     return deal_of([play_of_deal(run, index) for index in range(deal * seats, (deal + 1) * seats)])
 
 
-def play_of_deal(run: Run, index: int) -> float:
+def play_of_deal(run: Run, index: int, before_each: Callable[[], None] = lambda: None) -> float:
     """The share of a game that the new net wins; the games of a deal follow each other.
 
     Raises:
         GameUnfinished: the game failed.
+        GameStopped: `before_each`, which is called before each decision, raised it.
     """
-    game = play_game(run, index)
+    game = play_game(run, index, before_each)
     if game.outcome is None:
         raise GameUnfinished(f"game {index} of the gate failed: {game.failure}")
     winners = game.outcome.winners

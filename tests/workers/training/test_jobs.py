@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from uuid import UUID, uuid4
@@ -22,13 +22,16 @@ from eventstore.store import OutboxRow
 from tests.crash.background import Background
 from tests.waiting import until
 from tests.workers.conftest import Clock
+from workers.arena import Run
 from workers.dispatcher import Dispatcher
+from workers.errors import GameStopped
 from workers.jobs import train as train_job
 from workers.opponents import ENGINES
 from workers.opponents.nets.features import FEATURES
 from workers.queues import Queues
 from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
+from workers.training.gate import play_of_deal
 from workers.training.run import train
 from workers.training.steps import TrainingPlan
 
@@ -161,6 +164,29 @@ def test_a_cancelled_training_makes_nothing_more(application: Application, asked
     assert not application.trainings.end(asked.id, "failed", "failed")
     assert not found_of(application, asked.id).made
     assert application.trainings.pending() == []
+
+
+def test_a_game_of_a_cancelled_training_is_not_played_on(
+    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games of strong opponents last for minutes; the worker is free for other work at the next decision."""
+    stopped: list[str] = []
+
+    def cancelled(run: Run, index: int, before_each: Callable[[], None]) -> float:
+        assert application.trainings.end(asked.id, "cancelled")
+        try:
+            return play_of_deal(run, index, before_each)
+        except GameStopped as error:
+            stopped.append(str(error))
+            raise
+
+    monkeypatch.setattr(train_job, "play_of_deal", cancelled)
+    monkeypatch.setattr(train_job, "_LOOK", 0.0)
+    while rows := application.store.outbox():
+        application.store.handed_on([rows[0].job_id])
+        do(rows[0])
+    assert stopped == ["the training is over"]
+    assert found_of(application, asked.id).status == "cancelled"
 
 
 def test_other_rules_end_a_training(application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch) -> None:
