@@ -12,7 +12,7 @@ PARALLEL := -n 4 --dist loadfile --no-loadscope-reorder
 # Compiled modules are kept, whatever the environment says: tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: up setup test test-title test-long test-citus mutants rows bench lint openapi pictures clients vendor constraints clean python
+.PHONY: up setup test test-title test-long test-citus mutants rows bench ladder lint openapi pictures clients vendor constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -43,6 +43,9 @@ rows: $(VENV)/.mutants          ## break each rule that a title's README maps an
 
 bench: $(VENV)/.bench           ## measure; results go to bench/results
 	$(BIN)/python -m bench
+
+ladder: $(VENV)/.runtime        ## play every level of the opponents against the one below; MINUTES=15 UP_TO=mcts:easy for a short form
+	$(BIN)/python -m bench.ladder $(if $(MINUTES),--minutes $(MINUTES)) $(if $(UP_TO),--up-to $(UP_TO))
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

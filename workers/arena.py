@@ -201,11 +201,13 @@ def _play(
             budget=agent.budget,
         )
         took, took_busy = perf_counter() - begun, process_time() - begun_busy
+        thinking = game.thinking.setdefault(agent.name, Thinking())
         if seat != last:
             turn, busy, last = 0.0, 0.0, seat
+            thinking.turns.append(0.0)
         turn += took
         busy += took_busy
-        thinking = game.thinking.setdefault(agent.name, Thinking())
+        thinking.turns[-1] = busy
         thinking.add(Thinking(1, took, turn, busy))
         if choice.option not in options:
             raise _Broken(f"{agent.name} answered {choice.option.text} for seat {seat}, which is not offered")

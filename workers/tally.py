@@ -36,6 +36,8 @@ class Thinking:
     """Seconds of the longest sequence of small decisions that form one command."""
     longest_turn_busy: float = 0.0
     """As `longest_turn`, in seconds of processor time, which other work on the machine does not stretch."""
+    turns: list[float] = field(default_factory=list)
+    """Seconds of processor time of each such sequence."""
 
     def add(self, other: Thinking) -> None:
         """Count the thinking of another game too."""
@@ -43,6 +45,7 @@ class Thinking:
         self.seconds += other.seconds
         self.longest_turn = max(self.longest_turn, other.longest_turn)
         self.longest_turn_busy = max(self.longest_turn_busy, other.longest_turn_busy)
+        self.turns += other.turns
 
 
 @dataclass(slots=True)

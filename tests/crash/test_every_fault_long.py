@@ -101,18 +101,19 @@ class Faults:
         """By name."""
         for command in COMMANDS:
             yield f"{command} killed", lambda kept=self._service.kept[command]: kept.kill()  # type: ignore[misc]
-            yield f"{command} stopped", lambda kept=self._service.kept[command]: self._stop(kept.pid)  # type: ignore[misc]
+            yield f"{command} stopped", lambda kept=self._service.kept[command]: self._stop(lambda: kept.pid)  # type: ignore[misc]
         yield "a web process killed", self._kill_web
         yield "Redis emptied", lambda: connect(self._servers.redis_url).flushall()
         for server in ("valkey", "postgres"):
             yield f"{server} killed", lambda server=server: self._kill(server)  # type: ignore[misc]
-            yield f"{server} stopped", lambda server=server: self._stop(self._servers.pids()[server])  # type: ignore[misc]
+            yield f"{server} stopped", lambda server=server: self._stop(lambda: self._servers.pids()[server])  # type: ignore[misc]
         if os.path.ismount(self._servers.data_dir):
             yield "disk full", self._fill
 
-    def _stop(self, pid: int) -> None:
+    def _stop(self, pid: Callable[[], int]) -> None:
         """Stop a process with all that it started, for some seconds."""
-        group = [psutil.Process(pid), *psutil.Process(pid).children(recursive=True)]
+        leader = _running(pid)
+        group = [leader, *leader.children(recursive=True)]
         for each in group:
             with suppress(psutil.NoSuchProcess):
                 each.suspend()
@@ -122,12 +123,12 @@ class Faults:
                 each.resume()
 
     def _kill_web(self) -> None:
-        children = psutil.Process(self._service.kept["serve"].pid).children()
+        children = _running(lambda: self._service.kept["serve"].pid).children()
         if children:
             random.choice(children).send_signal(signal.SIGKILL)
 
     def _kill(self, server: str) -> None:
-        leader = psutil.Process(self._servers.pids()[server])
+        leader = _running(lambda: self._servers.pids()[server])
         # The leader first: it would otherwise see its children die and begin to recover.
         leader.suspend()
         for each in [*leader.children(recursive=True), leader]:
@@ -141,6 +142,19 @@ class Faults:
                 file.flush()
         time.sleep(_STOPPED)
         ballast.unlink()
+
+
+def _running(pid: Callable[[], int]) -> psutil.Process:
+    """A process that may just have been killed, as soon as it is there again."""
+    found: list[psutil.Process] = []
+
+    def is_there() -> bool:
+        with suppress(psutil.NoSuchProcess, KeyError):
+            found.append(psutil.Process(pid()))
+        return bool(found)
+
+    until(is_there)
+    return found[0]
 
 
 @contextmanager

@@ -8,7 +8,7 @@ counts is the share of the wins of a deal. The match stops as soon as a sequenti
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log, sqrt
 from typing import Any, Final
 
@@ -19,7 +19,18 @@ from workers.arena import Run, play_game
 from workers.opponents import Agent, agent_named
 from workers.training.errors import GameUnfinished
 
-__all__ = ["BETTER", "MOST_GAMES", "GateResult", "Match", "deal_of", "decided", "play_deal", "play_of_deal", "played"]
+__all__ = [
+    "BETTER",
+    "MOST_GAMES",
+    "GateResult",
+    "Match",
+    "deal_of",
+    "decided",
+    "play_deal",
+    "play_of_deal",
+    "played",
+    "standing",
+]
 
 BETTER: Final = 0.05
 """A net that wins so much more than its fair share is to pass."""
@@ -104,22 +115,34 @@ class GateResult:
         }
 
 
-def decided(deals: Sequence[float], seats: int, most_games: int = MOST_GAMES) -> GateResult | None:
-    """The end of a match after these deals; None while it goes on."""
+def decided(
+    deals: Sequence[float], seats: int, most_games: int = MOST_GAMES, more_than: float | None = None
+) -> GateResult | None:
+    """The end of a match after these deals; None while it goes on.
+
+    It is passed by a share of the wins of `more_than`, the fair share if left out.
+    """
     n = len(deals)
     if n < 10 and n * seats < most_games:
         return None
-    fair = 1 / seats
+    result, spread = standing(deals, seats, more_than)
+    bar = 1 / seats if more_than is None else more_than
+    ratio = n * BETTER * (2 * result.share - 2 * bar - BETTER) / (2 * spread)
+    limit = log((1 - _ERROR) / _ERROR)
+    if abs(ratio) < limit and n * seats < most_games:
+        return None
+    return replace(result, passed=ratio >= limit or (ratio > -limit and result.passed))
+
+
+def standing(deals: Sequence[float], seats: int, more_than: float | None = None) -> tuple[GateResult, float]:
+    """What some deals say by themselves, at least one, and the variance of a deal."""
+    n, fair = len(deals), 1 / seats
     share = sum(deals) / n
     # A few fair deals are added, so that a short run of equal deals does not pass for certainty.
     spread = (sum((x - share) ** 2 for x in deals) + 4 * fair * (1 - fair) / seats) / (n + 3)
     off = 1.96 * sqrt(spread / n)
-    ratio = n * BETTER * (2 * share - 2 * fair - BETTER) / (2 * spread)
-    limit = log((1 - _ERROR) / _ERROR)
-    if abs(ratio) < limit and n * seats < most_games:
-        return None
-    passed = ratio >= limit or (ratio > -limit and share - off > fair)
-    return GateResult(passed, n * seats, share, (max(0.0, share - off), min(1.0, share + off)))
+    passed = share - off > (fair if more_than is None else more_than)
+    return GateResult(passed, n * seats, share, (max(0.0, share - off), min(1.0, share + off))), spread
 
 
 def played(deals: Iterable[float], seats: int, most_games: int, progress: Callable[[int, int], None]) -> GateResult:

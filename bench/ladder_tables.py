@@ -1,0 +1,61 @@
+"""The table of the ladder in the README of each title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+__all__ = ["README", "table", "write_tables"]
+
+README = Path(__file__).parents[1] / "domain" / "titles"
+"""The folder of the titles."""
+BEGIN, END = "<!-- ladder: written by `make ladder` -->", "<!-- end of ladder -->"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def _time(milliseconds: float) -> str:
+    return f"{milliseconds:.0f} ms" if milliseconds < 1000 else f"{milliseconds / 1000:.1f} s"
+
+
+def table(rows: Sequence[Mapping[str, Any]]) -> str:
+    """The bouts of a title as a table, and the share of each seat in all of them but those of `random`."""
+    lines = [
+        "| seats | level | against | share of the wins (95 %) | fair | games | verdict | a turn of its, p95 |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for row in sorted(rows, key=lambda row: row["seats"]):
+        low, high = map(_percent, row["interval"])
+        lines.append(
+            f"| {row['seats']} | `{row['rung']}` | `{row['rival']}` | {_percent(row['share'])} % ({low} to {high})"
+            f" | {_percent(row['fair'])} % | {row['games']} | {row['verdict']}"
+            f" | {_time(row['rung_thinks']['ms_a_turn_p95'])} |"
+        )
+    seats = [_by_seat(rows, many) for many in sorted({row["seats"] for row in rows})]
+    return "\n".join([*lines, "", *(each for each in seats if each)])
+
+
+def _by_seat(rows: Sequence[Mapping[str, Any]], seats: int) -> str:
+    counted = [row for row in rows if row["seats"] == seats and row["rival"] != "random"]
+    games = sum(row["games"] for row in counted)
+    if not games:
+        return ""
+    shares = [sum(row["wins_by_seat"][seat] for row in counted) / games for seat in range(seats)]
+    told = ", ".join(f"{_percent(share)} %" for share in shares)
+    return f"Wins by seat in {games} games of {seats} without `random`: {told}."
+
+
+def write_tables(rows: Sequence[Mapping[str, Any]], folder: Path = README) -> None:
+    """Write the table of each title that was played between the marks of its README."""
+    for slug in sorted({row["title"] for row in rows}):
+        path = folder / slug / "README.md"
+        text = path.read_text(encoding="utf-8")
+        mine = table([row for row in rows if row["title"] == slug])
+        whole = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.DOTALL)
+        made, count = whole.subn(lambda _: f"{BEGIN}\n\n{mine}\n\n{END}", text)  # noqa: B023  # called at once
+        assert count == 1, f"{path} has no place for the ladder"
+        path.write_text(made, encoding="utf-8")

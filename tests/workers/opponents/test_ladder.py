@@ -1,0 +1,115 @@
+"""Does the ladder decide what it should, and go on where it was ended?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench import ladder
+from bench.ladder import Bout, Course, Played, bouts, play_bouts
+from bench.ladder_tables import BEGIN, END, README, table, write_tables
+from bench.results_file import RESULTS
+from domain.registry import TITLES
+from workers.opponents import agent_named
+
+GREEDY = Bout("endeavor", 3, "greedy:easy", "random")
+
+
+def played(rung_wins: bool, seat: int) -> Played:
+    """A game in which the rung holds a seat."""
+    winner = seat if rung_wins else (seat + 1) % 3
+    return Played(
+        float(rung_wins), (winner,), {"greedy:easy": [0.25], "random": [0.5]}, {"greedy:easy": 2, "random": 4}
+    )
+
+
+def test_every_level_meets_the_one_below_and_its_first_version() -> None:
+    """Of every title, with the least and the most seats."""
+    found = list(bouts(sorted(TITLES)))
+    assert len(found) == len(set(found))
+    for slug, title in TITLES.items():
+        mine = [bout for bout in found if bout.title == slug]
+        assert {bout.seats for bout in mine} == {title.seats.start, title.seats.stop - 1}
+        for seats in {bout.seats for bout in mine}:
+            pairs = {(bout.rung, bout.rival) for bout in mine if bout.seats == seats}
+            assert ("greedy", "random") in pairs
+            assert ("mcts:hard", "mcts:normal") in pairs
+            assert ("mcts:normal", "mcts.v1:normal") in pairs
+    for bout in found:
+        assert agent_named(bout.rung).name != agent_named(bout.rival).name
+
+
+def test_a_bout_ends_when_it_is_decided() -> None:
+    """Who wins all deals counts after few of them, and what is played beyond that changes nothing."""
+    course = Course(GREEDY, {n: played(True, n % 3) for n in range(90)})
+    ended = course.ended()
+    assert ended is not None
+    assert ended < 30
+    figures = course.figures()
+    assert figures is not None
+    assert (figures["verdict"], figures["games"], figures["share"]) == ("counts", 3 * ended, 1.0)
+    assert figures["interval"][0] > GREEDY.bar
+    assert figures["rung_thinks"] == {
+        "decisions": 6 * ended,
+        "ms_a_decision": 125.0,
+        "turns": 3 * ended,
+        "ms_a_turn_p95": 250.0,
+    }
+    lost = Course(GREEDY, {n: played(False, n % 3) for n in range(90)}).figures()
+    assert lost is not None
+    assert lost["verdict"] == "does not count"
+
+
+def test_a_deal_counts_when_all_of_its_games_are_over() -> None:
+    """Games come back in any order."""
+    course = Course(GREEDY, {0: played(True, 0), 2: played(True, 2), 3: played(True, 0)})
+    assert course.deals() == []
+    assert course.figures() is None
+    course.games[1] = played(False, 1)
+    assert course.deals() == [2 / 3]
+    figures = course.figures()
+    assert figures is not None
+    assert (figures["verdict"], figures["games"]) == ("undecided", 3)
+
+
+def test_a_ladder_goes_on_where_it_was_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are written down are not played again, and a line that was cut off is played anew."""
+    monkeypatch.setattr(ladder, "MOST_GAMES", 6)
+    [whole] = play_bouts([GREEDY], tmp_path / "whole", 1, None)
+    lines = (tmp_path / "whole" / "games.jsonl").read_text().splitlines()
+    assert [json.loads(line)["index"] for line in lines] == list(range(6))
+    (tmp_path / "ended").mkdir()
+    (tmp_path / "ended" / "games.jsonl").write_text("\n".join([lines[1], lines[3], lines[4][:40]]) + "\n")
+    [again] = play_bouts([GREEDY], tmp_path / "ended", 2, None)
+    anew = [json.loads(line)["index"] for line in (tmp_path / "ended" / "games.jsonl").read_text().splitlines()[3:]]
+    assert sorted(anew) == [0, 2, 4, 5]
+    assert {n: (g.share, g.winners) for n, g in again.games.items()} == {
+        n: (g.share, g.winners) for n, g in whole.games.items()
+    }
+
+
+def results() -> dict[str, Any]:
+    """The committed figures."""
+    found: dict[str, Any] = json.loads((RESULTS / "ladder.json").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("slug", sorted(TITLES))
+def test_the_readme_of_a_title_has_the_committed_ladder(slug: str) -> None:
+    """Its table is what the figures give."""
+    text = (README / slug / "README.md").read_text(encoding="utf-8")
+    shown = text[text.index(BEGIN) + len(BEGIN) : text.index(END)].strip()
+    assert shown == table([row for row in results()["bouts"] if row["title"] == slug]).strip()
+
+
+def test_a_table_is_written_between_its_marks(tmp_path: Path) -> None:
+    """What stands around it stays."""
+    (tmp_path / "endeavor").mkdir()
+    readme = tmp_path / "endeavor" / "README.md"
+    readme.write_text(f"before\n\n{BEGIN}\n\nold\n\n{END}\n\nafter\n", encoding="utf-8")
+    rows = [row for row in results()["bouts"] if row["title"] == "endeavor"]
+    write_tables(rows, tmp_path)
+    assert readme.read_text(encoding="utf-8") == f"before\n\n{BEGIN}\n\n{table(rows)}\n\n{END}\n\nafter\n"
