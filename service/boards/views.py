@@ -20,7 +20,7 @@ from service.boards import schemas
 from service.context import context
 from service.endpoints import Answer, area, charge_more, operation
 from service.games.schemas import PositionQuery
-from service.games.services import game_at, view_as_of
+from service.games.services import game_asked, view_as_of
 from service.languages.chosen import language
 from service.replies import not_modified, reply, tagged
 from service.titles.services import title_of
@@ -123,10 +123,11 @@ def _made(what: str, make: _Maker, cost: int, game_id: UUID, query: Any) -> str:
     """What is made of a position for the caller, kept by version, viewer, language and the names in it."""
     newest = newest_game(game_id)
     view_as = view_as_of(newest, query.get("view_as"))
-    game = game_at(newest, query.get("version"))
+    game = game_asked(newest, query, view_as)
     name = context().game_names.of([game_id]).get(game_id, "")
     players, speaks = players_of(game, context().accounts), language()
-    key = (what, game.id, game.head, view_as_text(view_as), speaks, name, tuple(sorted(players.items())))
+    seen = (game.id, game.head, query.get("effects"), view_as_text(view_as))
+    key = (what, *seen, speaks, name, tuple(sorted(players.items())))
 
     def made() -> str:
         charge_more(cost)

@@ -204,6 +204,15 @@ class PositionQuery(Schema_):
     version = WholeText(
         "version", low=1, high=LARGEST, metadata={"description": "A past version; the newest if left out."}
     )
+    effects = WholeText(
+        "count",
+        low=0,
+        high=LARGEST,
+        metadata={
+            "description": "Inside the event of that version: when so many of those of its effects that the viewer may "
+            "know had happened, one after the other. What is no effect (`version`, `pending`, clocks) is as before it."
+        },
+    )
     view_as = Text(
         longest=20,
         data_key="as",

@@ -29,6 +29,7 @@ from application.games.views import (
     view_as_text,
     without_agenda,
 )
+from application.games.within import within
 from application.jobs import Job, ScoreJob, TurnJob
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.catalogues import known as known_language
@@ -121,6 +122,23 @@ def game_at(game: Game, version: int | None) -> Game:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
     charge_more(_PAST)
     return context().commands.games.at(game.id, version)
+
+
+def game_asked(newest: Game, query: Mapping[str, Any], view_as: ViewAs) -> Game:
+    """The game at the version that a query names, or inside the event of that version.
+
+    Raises:
+        Problem: it has not reached that version, the viewer knows fewer effects of it, or the budget is used up.
+    """
+    version, effects = query.get("version"), query.get("effects")
+    game = game_at(newest, version)
+    if effects is None:
+        return game
+    charge_more(_PAST)
+    found = within(context().commands.games, game.id, game.version, effects, view_as)
+    if found is None:
+        raise Problem("unknown_version", f"the event of version {game.version} has fewer effects that you may know")
+    return found
 
 
 def my_seat(game_id: UUID, command: str) -> Seat:

@@ -160,13 +160,14 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     """The position as the caller may see it."""
     newest = newest_game(game_id)
     view_as = services.view_as_of(newest, query.get("view_as"))
-    game = services.game_at(newest, query.get("version"))
+    game = services.game_asked(newest, query, view_as)
     # A past position opens up when the game ends, so its tag changes then.
     past_and_open = game is not newest and newest.status in ENDED
     names = services.names_in(game)
     name, talk = context().game_names.told(game_id)
     told = names if talk is None else {**names, "talk": talk}
-    tag = services.text_tag(game, view_as, told) + ("-open" if past_and_open else "")
+    inside = f"-{query['effects']}" if "effects" in query else ""
+    tag = services.text_tag(game, view_as, told) + inside + ("-open" if past_and_open else "")
     known = not_modified(tag)
     if known is not None:
         return known

@@ -117,3 +117,26 @@ def test_a_whole_game_comes_as_lines(ada: Api, ben: Api, started: str) -> None:
     frames = [json.loads(line) for line in answer.text.splitlines()]
     assert frames == ada.ok("GET", f"{started}/replay?as=seat:1")["frames"]
     assert [f["version"] for f in frames] == list(range(1, len(frames) + 1))
+
+
+def test_a_position_inside_an_event(ada: Api, ben: Api, started: str) -> None:
+    """Effect by effect, from the position before it to the one after it; the picture follows."""
+    path = started
+    put_aside(path, ada, ben)
+    move(ada, path)
+    event = max(ada.ok("GET", f"{path}/events")["events"], key=lambda each: len(each["payload"].get("effects", ())))
+    version, count = event["version"], len(event["payload"]["effects"])
+    assert count > 1
+    before, after = (ada.ok("GET", f"{path}?version={v}") for v in (version - 1, version))
+    inside = [ada.ok("GET", f"{path}?version={version}&effects={n}") for n in range(count + 1)]
+    assert (inside[0]["facts"], inside[-1]["facts"]) == (before["facts"], after["facts"])
+    assert all(each["version"] == version - 1 and each["pending"] == [] for each in inside)
+    pictures = [ada.get(f"{path}/board.svg?version={version}&effects={n}").text for n in (0, count)]
+    assert all("<svg" in picture for picture in pictures)
+    tags = {ada.get(f"{path}?version={version}&effects={n}").headers["ETag"] for n in range(count + 1)}
+    assert len(tags) == count + 1
+    refused = ada.get(f"{path}?version={version}&effects={count + 1}", Accept_Language="pl")
+    assert refused.json["code"] == "unknown_version"
+    assert refused.json["detail"].startswith(f"zdarzenie wersji {version} ")
+    assert ada.get(f"{path}?version={version}&effects=-1").status_code == 422
+    assert ada.get(f"{path}?version={version}&effects=1&as=all").json["code"] == "not_visible_yet"

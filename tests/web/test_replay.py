@@ -28,6 +28,18 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     expect(page.locator(".told")).to_contain_text("builds")
     expect(page.locator("[data-place].hint").first).to_be_attached()
     told = page.locator(".told").inner_text()
+    page.get_by_label("Effect by effect").check()
+    with page.expect_response(re.compile(r"board\.svg\?version=\d+&effects=\d+")) as drawn:
+        page.keyboard.press("ArrowLeft")
+    assert drawn.value.ok
+    inside = page.locator(".reel").get_by_text(re.compile(r"effect \d of \d"))
+    expect(inside).to_be_visible()
+    expect(page.locator(".told")).to_have_text(told)
+    for _ in range(int(inside.inner_text().rpartition(" ")[2])):
+        page.keyboard.press("ArrowRight")
+        if not inside.count():
+            break
+    expect(inside).to_have_count(0)
     page.reload()
     expect(page.locator(".told")).to_have_text(told)
     page.get_by_label("As seen by").select_option("seat:1")

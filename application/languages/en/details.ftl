@@ -102,6 +102,7 @@ detail-schema = the { $where } does not fit its schema
 detail-body-type = the body must be of the type { $types }
 detail-body-json = the body is not JSON: { $error }
 detail-version-is = the game is at version { $version }
+detail-effects-fewer = the event of version { $version } has fewer effects that you may know
 detail-version-is-not = the game is at version { $version }, not { $expected }
 detail-version-lost = the server lost the position that you answer at version { $version }; read the game anew
 detail-quota-running = you may have at most { $count } running games that you opened

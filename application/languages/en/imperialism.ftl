@@ -6,6 +6,7 @@ imperialism-heading-turn = Turn { $turn }, { $seat }
 imperialism-heading-start = Beginning of the turn
 imperialism-heading-exchange = Exchange
 imperialism-heading-action = Action
+imperialism-heading-flowering = Cultural flowering
 imperialism-heading-windows = End of the turn
 
 ## Words of the rules

@@ -141,6 +141,7 @@ detail-schema = { $where ->
 detail-body-type = a kérés törzsének típusa csak ez lehet: { $types }
 detail-body-json = a kérés törzse nem JSON: { $error }
 detail-version-is = a játszma a(z) { $version }. változatnál tart
+detail-effects-fewer = a { $version }. változat eseményének kevesebb olyan hatása van, amelyet ismerhetsz
 detail-version-is-not = a játszma a(z) { $version }. változatnál tart, nem ennél: { $expected }
 detail-version-lost = a szerver elvesztette azt az állást ({ $version }. változat), amelyre válaszolsz; olvasd be újra a játszmát
 detail-quota-running = legfeljebb { $count } általad nyitott, folyamatban lévő játszmád lehet

@@ -6,6 +6,7 @@ imperialism-heading-turn = { $turn }. kör, { $seat }
 imperialism-heading-start = A kör kezdete
 imperialism-heading-exchange = Kézcsere
 imperialism-heading-action = Akció
+imperialism-heading-flowering = Kulturális virágzás
 imperialism-heading-windows = A kör vége
 
 ## Words of the rules

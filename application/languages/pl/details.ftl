@@ -141,6 +141,7 @@ detail-schema = { $where ->
 detail-body-type = treść żądania musi być typu { $types }
 detail-body-json = treść żądania nie jest w JSON: { $error }
 detail-version-is = gra jest w wersji { $version }
+detail-effects-fewer = zdarzenie wersji { $version } ma mniej skutków, które możesz znać
 detail-version-is-not = gra jest w wersji { $version }, a nie { $expected }
 detail-version-lost = serwer utracił pozycję z wersji { $version }, na którą odpowiadasz; odczytaj grę ponownie
 detail-quota-running = możesz mieć najwyżej { $count ->

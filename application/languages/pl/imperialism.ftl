@@ -6,6 +6,7 @@ imperialism-heading-turn = Tura { $turn }, { $seat }
 imperialism-heading-start = Początek tury
 imperialism-heading-exchange = Wymiana ręki
 imperialism-heading-action = Akcja
+imperialism-heading-flowering = Rozkwit kulturalny
 imperialism-heading-windows = Koniec tury
 
 ## Words of the rules

@@ -96,7 +96,7 @@ def headings(s: ImperialismState) -> tuple[Message, ...]:
 
 
 _STATES: Final = {
-    phase: message(f"imperialism-heading-{phase}") for phase in ("start", "exchange", "action", "windows")
+    phase: message(f"imperialism-heading-{phase}") for phase in ("start", "exchange", "action", "flowering", "windows")
 }
 
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js"
 import { html } from "../html.js";
 import { Refused, said, useRead, useWords } from "../parts.js";
 import { Analysis, Judged } from "../replay/analysis.js";
-import { differing, fromFile, fromService, looks, pictureOf, saved } from "../replay/reel.js";
+import { differing, fromFile, fromService, inside, looks, pictureOf, saved, stopsOf } from "../replay/reel.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
 import { named } from "../table/options.js";
@@ -15,6 +15,8 @@ const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../
 const SPEEDS = [0.5, 1, 2, 4];
 /** @type {Choice[]} */
 const NONE = [];
+/** @type {string[]} */
+const NOTHING = [];
 
 /** @typedef {(word: string, given?: Given) => string} Say */
 
@@ -45,6 +47,10 @@ function Reeling({ reel, from, judged, w }) {
   const [at, setAt] = useState(Math.min(last, Math.max(0, from - 1)));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
+  /** Whether one stops at every effect of an event, and after how many of this one; null where it is over. */
+  const [fine, setFine] = useState(false);
+  const [inner, setInner] = useState(/** @type {number | null} */ (null));
+  const [scene, setScene] = useState(/** @type {import("../replay/reel.js").Scene & { of: string } | null} */ (null));
   const [picture, setPicture] = useState(/** @type {{ version: number, text: string } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const [line, setLine] = useState(/** @type {Told | null} */ (null));
@@ -75,22 +81,46 @@ function Reeling({ reel, from, judged, w }) {
       wanted = false;
     };
   }, [picture, look]);
-  const ready = picture?.version === look || reel.saved;
+  const moment = inner === null ? "" : `${frame.version} ${inner}`;
+  useEffect(() => {
+    if (inner === null) return;
+    let wanted = true;
+    inside(reel, frame.version, inner).then((found) => wanted && setScene({ ...found, of: moment }), (error) => wanted && setProblem(said(error)));
+    return () => {
+      wanted = false;
+    };
+  }, [moment]);
+  const ready = inner === null ? picture?.version === look || reel.saved : scene?.of === moment;
+  /** What is seen until the next moment has been read. */
+  const held = useRef(/** @type {{ position: Position, picture: { version: number, text: string } | null }} */ ({ position, picture }));
+  if (ready) held.current = inner !== null && scene ? scene : { position, picture };
+  const forward = () => {
+    const later = inner === null ? undefined : stopsOf(frame).find((each) => each > inner);
+    if (inner !== null) return setInner(later ?? null);
+    const to = step(frames, at, 1);
+    setAt(to);
+    setInner(fine && to !== at ? stopsOf(frames[to])[0] ?? null : null);
+  };
+  const back = () => {
+    const earlier = fine || inner !== null ? stopsOf(frame).findLast((each) => each < (inner ?? Infinity)) : undefined;
+    setInner(earlier ?? null);
+    if (earlier === undefined) setAt(step(frames, at, -1));
+  };
   useEffect(() => {
     const next = seen.find((each) => each > look);
     if (ready && next && !reel.saved) void pictureOf(reel, next).catch(() => undefined);
     if (!playing || !ready) return;
-    if (at >= last) return setPlaying(false);
-    const timer = setTimeout(() => setAt(step(frames, at, 1)), 1200 / speed);
+    if (at >= last && inner === null) return setPlaying(false);
+    const timer = setTimeout(forward, (inner === null ? 1200 : 700) / speed);
     return () => clearTimeout(timer);
-  }, [playing, ready, at, speed]);
+  }, [playing, ready, at, inner, speed]);
   useEffect(() => {
     if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
   }, [at]);
   useEffect(() => {
     if (judged && picture) document.querySelector(".analysis")?.scrollIntoView();
   }, [Boolean(picture)]);
-  const go = (/** @type {number} */ version) => (setPlaying(false), setAt(Math.min(last, Math.max(0, version - 1))));
+  const go = (/** @type {number} */ version) => (setPlaying(false), setInner(null), setAt(Math.min(last, Math.max(0, version - 1))));
   const chapter = marks.findLast((each) => each.version <= frame.version);
   const jump = (/** @type {number} */ way) => {
     const to = way > 0 ? marks.find((each) => each.version > frame.version) : marks.findLast((each) => each.version < frame.version);
@@ -98,12 +128,12 @@ function Reeling({ reel, from, judged, w }) {
   };
   useEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
-      const inside = /** @type {Element} */ (event.target).closest?.("input, select, textarea, button, a, summary");
-      if (event.ctrlKey || event.metaKey || event.altKey || (inside && !(inside instanceof HTMLInputElement && inside.type === "range"))) return;
+      const within = /** @type {Element} */ (event.target).closest?.("input, select, textarea, button, a, summary");
+      if (event.ctrlKey || event.metaKey || event.altKey || (within && !(within instanceof HTMLInputElement && (within.type === "range" || (within.type === "checkbox" && event.key !== " "))))) return;
       /** @type {Record<string, () => void>} */
       const keys = {
-        ArrowLeft: () => (event.shiftKey ? jump(-1) : (setPlaying(false), setAt(step(frames, at, -1)))),
-        ArrowRight: () => (event.shiftKey ? jump(1) : (setPlaying(false), setAt(step(frames, at, 1)))),
+        ArrowLeft: () => (event.shiftKey ? jump(-1) : (setPlaying(false), back())),
+        ArrowRight: () => (event.shiftKey ? jump(1) : (setPlaying(false), forward())),
         PageUp: () => jump(-1),
         PageDown: () => jump(1),
         Home: () => go(1),
@@ -129,14 +159,15 @@ function Reeling({ reel, from, judged, w }) {
         <ol class="chapters" aria-label=${w("chapters")}>${[{ version: 1, headings: [], depth: 0 }, ...marks].filter((mark) => mark.depth === 0).map((mark, n, all) => html`<li key=${mark.version} style=${{ flexGrow: (all[n + 1]?.version ?? last + 2) - mark.version }}>
           <button title=${heading(mark.headings.length ? mark : null)} aria-current=${frame.version >= mark.version && frame.version < (all[n + 1]?.version ?? Infinity) ? "true" : undefined} onClick=${() => go(mark.version)}>${mark.headings[0]?.text ?? w("before")}</button></li>`)}</ol>
         <input type="range" min="1" max=${last + 1} value=${frame.version} aria-label=${w("moment")} aria-valuetext=${`${heading(chapter)}: ${log}`} onInput=${(/** @type {FieldEvent} */ e) => go(Number(e.target.value))} />
-        <div class="row"><button onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${() => setAt(step(frames, at, -1))} disabled=${at <= 0} aria-label=${t("earlier")}>◀</button>
+        <div class="row"><button onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${back} disabled=${at <= 0 && inner === null} aria-label=${t("earlier")}>◀</button>
           <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? `❚❚ ${w("stop")}` : `▶ ${w("run")}`}</button>
-          <button onClick=${() => setAt(step(frames, at, 1))} disabled=${at >= last} aria-label=${t("later")}>▶</button><button onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
+          <button onClick=${forward} disabled=${at >= last && inner === null} aria-label=${t("later")}>▶</button><button onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
           <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
-          <span class="small">${t("history", { version: frame.version, last: last + 1 })}</span></div>
+          ${reel.saved ? null : html`<label class="small"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (setFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}
+          <span class="small">${t("history", { version: frame.version, last: last + 1 })}${inner === null ? "" : `, ${w("effects_of", { count: stopsOf(frame).indexOf(inner) + 1, all: stopsOf(frame).length + 1 })}`}</span></div>
       </div>
       <${Refused} text=${problem} />
-      <${Surface} position=${position} picture=${picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
+      <${Surface} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${inner === null ? hint : NOTHING} seat=${null} onPick=${() => undefined} />
       <p class="small">${w("keys")}</p>
       ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w} />` : null}
     </div>

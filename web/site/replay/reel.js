@@ -3,7 +3,7 @@ import { paths } from "../ahead.js";
 import { call, get, keepLasting, language, lasting } from "../api.js";
 import { patched } from "../patch.js";
 
-/** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
+/** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number, effects?: { type: string }[] }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
 /** @typedef {{ game: string, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, saved: boolean }} Reel */
 
 const FORMAT = "annals-replay";
@@ -26,6 +26,20 @@ export async function pictureOf(reel, version) {
   const { data } = await call("GET", `/v1/games/${reel.game}/board.svg?version=${version}${viewer}`, { accept: "image/svg+xml" });
   reel.pictures.set(version, data);
   return data;
+}
+
+/** @typedef {{ picture: { version: number, text: string }, position: Position }} Scene */
+
+/** The table inside an event, when so many of its effects had happened. @param {Reel} reel @param {number} version @param {number} effects @returns {Promise<Scene>} */
+export async function inside(reel, version, effects) {
+  const query = `?version=${version}&effects=${effects}${reel.viewer ? `&as=${encodeURIComponent(reel.viewer)}` : ""}`;
+  const [position, drawn] = await Promise.all([get(`/v1/games/${reel.game}${query}`), call("GET", `/v1/games/${reel.game}/board.svg${query}`, { accept: "image/svg+xml" })]);
+  return { position, picture: { version, text: drawn.data } };
+}
+
+/** After how many effects of an event one may stop; after the last one that changes the table it is over. @param {Frame} frame */
+export function stopsOf(frame) {
+  return (frame.payload.effects ?? []).flatMap((each, n) => (each.type === "agenda_changed" ? [] : [n + 1])).slice(0, -1);
 }
 
 /** The places whose picture changed, without those around them. @param {string} before @param {string} after @returns {string[]} */
