@@ -57,6 +57,7 @@ __all__ = [
     "completed",
     "decided_at",
     "engine_faults",
+    "game_asked",
     "game_at",
     "give_name",
     "my_seat",
