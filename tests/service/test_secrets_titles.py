@@ -122,6 +122,9 @@ class Compared:
         ]
         if self.dice.random() < 0.3:
             asked.append(("GET", f"{path}?version={self.dice.randrange(1, version + 1)}", None))
+        if self.dice.random() < 0.3:
+            within = f"?version={version}&effects={self.dice.randrange(6)}"
+            asked += [("GET", path + within, None), ("GET", f"{path}/board.svg{within}", None)]
         if viewer is not None:
             asked.append(("GET", f"{path}/decisions", None))
             wrong = [o for o in self.dice.sample(self.options, min(3, len(self.options))) if o not in mine]
