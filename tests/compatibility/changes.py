@@ -182,6 +182,33 @@ def of_renaissance(said: Any, names: Mapping[str, str]) -> Any:
     return f"T{said[1:]}" if said.startswith("the comet ") else said
 
 
+_REVEALED = re.compile(r"^Player ([1-4]) plays (.*)\.$")
+
+
+def superpowers(told: Any) -> tuple[int, dict[str, str]]:
+    """The superpowers of the players of a game of Imperialism, and the version at which they were revealed."""
+    at, found = 0, dict[str, str]()
+    for version, *_, lines in told:
+        for line in lines:
+            if isinstance(line, str) and (revealed := _REVEALED.match(line)):
+                at, found[f"Player {revealed[1]}"] = version, revealed[2]
+    return at, found
+
+
+def of_imperialism(told: Any, revealed: int, powers: Mapping[str, str]) -> Any:
+    """What was said of a game of Imperialism with the names of today: since then everybody goes by their superpower."""
+
+    def renamed(line: Any) -> Any:
+        if not isinstance(line, str):
+            return line
+        for old, power in powers.items():
+            article = "the " if power == "Ottoman Empire" else ""
+            line = re.sub(rf"\b{old}\b", article + power, line)
+        return line[:1].upper() + line[1:]
+
+    return [[*event[:-1], [renamed(line) for line in event[-1]]] if event[0] > revealed else event for event in told]
+
+
 def as_said_then(now: Any) -> Any:
     """What is said now without what was added since, so that it can be compared."""
     if isinstance(now, str):

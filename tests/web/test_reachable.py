@@ -85,7 +85,7 @@ def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:
     expect(judged.get_by_role("heading").first).to_be_focused()
     # The first move, which builds something in every game.
     move = moves[0]
-    page.locator(".reel input").fill(str(move["version"]))
+    page.locator(".reel input[type=range]").fill(str(move["version"]))
     by_value = sorted(move["candidates"], key=lambda each: -each["value"])
     considered, foreseen = judged.locator("ol").first, judged.locator("ol").last
     expect(considered.locator("strong")).to_have_text([each["label"]["text"] for each in by_value])
@@ -128,5 +128,8 @@ def test_an_operator_sees_how_the_service_is(page: Page, service: str, data: Pat
     expect(page.locator(".facts dt").first).to_be_visible()
     expect(page.get_by_role("heading", name="Messages that reached nobody")).to_be_visible()
     expect(page.locator("tbody th", has_text="mcts")).to_be_visible()
+    expect(page.locator(".facts dt", has_text="feed of events")).to_be_visible()
+    raw = page.locator(".facts dt").filter(has_text=re.compile("_"))
+    expect(raw).to_have_count(0)
     assert made.stdout.strip() not in page.evaluate("JSON.stringify(localStorage) + location.href")
     assert serious(page) == []

@@ -12,6 +12,13 @@ from tests.web.test_pages import answer, begin, resign
 
 pytestmark = pytest.mark.servers
 
+MOST = """async (game) => {
+  const { events } = await (await fetch(`/v1/games/${game}/events?limit=200`)).json();
+  const told = (event) => (event.payload.effects ?? []).filter((each) => each.type !== "agenda_changed").length;
+  return events.sort((a, b) => told(b) - told(a))[0].version;
+}"""
+"""The version of the event with the most effects that are seen."""
+
 
 def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser, service: str, tmp_path: Path) -> None:
     """Keys step by move and chapter, the address names the moment, and the saved file needs no service."""
@@ -28,20 +35,9 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     expect(page.locator(".told")).to_contain_text("builds")
     expect(page.locator("[data-place].hint").first).to_be_attached()
     told = page.locator(".told").inner_text()
-    page.get_by_label("Effect by effect").check()
-    with page.expect_response(re.compile(r"board\.svg\?version=\d+&effects=\d+")) as drawn:
-        page.keyboard.press("ArrowLeft")
-    assert drawn.value.ok
-    inside = page.locator(".reel").get_by_text(re.compile(r"effect \d of \d"))
-    expect(inside).to_be_visible()
-    expect(page.locator(".told")).to_have_text(told)
-    for _ in range(int(inside.inner_text().rpartition(" ")[2])):
-        page.keyboard.press("ArrowRight")
-        if not inside.count():
-            break
-    expect(inside).to_have_count(0)
     page.reload()
     expect(page.locator(".told")).to_have_text(told)
+    effect_by_effect(page)
     page.get_by_label("As seen by").select_option("seat:1")
     expect(page).to_have_url(re.compile("as=seat:1$"))
     with page.expect_download() as download:
@@ -60,6 +56,26 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     expect(other.locator(".surface svg [data-place]").first).to_be_attached()
     assert not asked
     context.close()
+
+
+def effect_by_effect(page: Page) -> None:
+    """Step back into the event that changed most, and out of it again."""
+    most = page.evaluate(MOST, re.split("[/?]", page.url.partition("#/games/")[2])[0])
+    page.locator(".reel input[type=range]").fill(str(most))
+    told = page.locator(".told").inner_text()
+    page.get_by_label("Effect by effect").check()
+    with page.expect_response(re.compile(r"board\.svg\?version=\d+&effects=\d+")) as drawn:
+        page.keyboard.press("ArrowLeft")
+    assert drawn.value.ok
+    inside = page.locator(".reel").get_by_text(re.compile(r"effect \d+ of \d+"))
+    expect(inside).to_be_visible()
+    last = int(inside.inner_text().rpartition(" ")[2])
+    for key, effect in (("ArrowLeft", last - 2), ("ArrowRight", last - 1)):
+        page.keyboard.press(key)
+        expect(inside).to_contain_text(f"effect {effect} of {last}")
+    page.keyboard.press("ArrowRight")
+    expect(inside).to_have_count(0)
+    expect(page.locator(".told")).to_have_text(told)
 
 
 def test_the_shell_opens_without_a_connection(page: Page) -> None:

@@ -35,7 +35,7 @@ export function useRead(read, depends) {
  */
 export function useWords(all) {
   const own = useRead(() => all[language.value](), []).data?.default;
-  return own ? (word, given) => fill(own[word], given) : null;
+  return own ? (word, given) => fill(own[word] ?? "", given) : null;
 }
 
 /** A number with one decimal, as the reader writes it. @param {number} value */

@@ -2,8 +2,12 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { call, get } from "../api.js";
 import { html } from "../html.js";
-import { Refused, said, useRead } from "../parts.js";
+import { Refused, said, useRead, useWords } from "../parts.js";
 import { t } from "../words.js";
+
+const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import("../words/operator/pl.js"), hu: () => import("../words/operator/hu.js") };
+
+/** What a member of the API is called in the reader's language. @typedef {(name: string) => string} Called */
 
 export default function Operator() {
   // The token is kept in memory alone: it can do more than a player's, and is gone with the page.
@@ -24,13 +28,15 @@ export default function Operator() {
 
 /** @param {{ token: string }} props */
 function State({ token }) {
+  const w = useWords(WORDS);
+  const called = (/** @type {string} */ name) => w?.(name) || name;
   const facts = useRead(async () => (await call("GET", "/v1/operations", { token })).data, [token]);
   const dead = useRead(/** @returns {Promise<Api["ForeignDeadLetter"][]>} */ async () => (await call("GET", "/v1/operations/dead-letters?limit=100", { token })).data.dead_letters, [token]);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const replay = (/** @type {Api["AllReplaysWanted"]} */ body) => () =>
     call("POST", "/v1/operations/replays", { token, body }).then(dead.again, (error) => setProblem(said(error)));
   return html`<section><h2>${t("state")}</h2><${Refused} text=${facts.problem ?? dead.problem ?? problem} />
-      ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${name}</dt><dd><${Fact} value=${value} /></dd></div>`)}</dl>` : null}
+      ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${called(name)}</dt><dd><${Fact} value=${value} called=${called} /></dd></div>`)}</dl>` : null}
       <button onClick=${facts.again}>${t("again")}</button></section>
     <section><h2>${t("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${t("replay_all")}</button>
       <div class="wide"><table><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${t("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
@@ -38,10 +44,11 @@ function State({ token }) {
           <td><button disabled=${each.replaying} onClick=${replay({ webhook: each.webhook })}>${t("replay_one")}</button></td></tr>`)}</tbody></table></div>` : html`<p class="small">${dead.data ? t("none") : ""}</p>`}</section>`;
 }
 
-/** A measured value, as deep as it is. @param {{ value: unknown }} props @returns {unknown} */
-function Fact({ value }) {
-  if (Array.isArray(value)) return value.length ? html`<ul>${value.map((each, n) => html`<li key=${n}><${Fact} value=${each} /></li>`)}</ul>` : "–";
-  if (value !== null && typeof value === "object") return Object.entries(value).map(([name, inner]) => html`<span class="fact" key=${name}>${name}: <${Fact} value=${inner} /></span> `);
+/** A measured value, as deep as it is. @param {{ value: unknown, called: Called }} props @returns {unknown} */
+function Fact({ value, called }) {
+  if (Array.isArray(value)) return value.length ? html`<ul>${value.map((each, n) => html`<li key=${n}><${Fact} value=${each} called=${called} /></li>`)}</ul>` : "–";
+  if (value !== null && typeof value === "object") return Object.entries(value).map(([name, inner]) => html`<span class="fact" key=${name}>${called(name)}: <${Fact} value=${inner} called=${called} /></span> `);
+  if (typeof value === "boolean") return called(value ? "yes" : "no");
   return value === null ? "–" : typeof value === "number" ? Math.round(value * 100) / 100 : String(value);
 }
 

@@ -126,27 +126,31 @@ function Reeling({ reel, from, judged, w }) {
     const to = way > 0 ? marks.find((each) => each.version > frame.version) : marks.findLast((each) => each.version < frame.version);
     go(to?.version ?? (way > 0 ? last + 1 : 1));
   };
-  useEffect(() => {
-    const key = (/** @type {KeyboardEvent} */ event) => {
-      const within = /** @type {Element} */ (event.target).closest?.("input, select, textarea, button, a, summary");
-      if (event.ctrlKey || event.metaKey || event.altKey || (within && !(within instanceof HTMLInputElement && (within.type === "range" || (within.type === "checkbox" && event.key !== " "))))) return;
-      /** @type {Record<string, () => void>} */
-      const keys = {
-        ArrowLeft: () => (event.shiftKey ? jump(-1) : (setPlaying(false), back())),
-        ArrowRight: () => (event.shiftKey ? jump(1) : (setPlaying(false), forward())),
-        PageUp: () => jump(-1),
-        PageDown: () => jump(1),
-        Home: () => go(1),
-        End: () => go(last + 1),
-        " ": () => setPlaying(!playing),
-      };
-      if (!keys[event.key]) return;
-      event.preventDefault();
-      keys[event.key]();
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    const within = /** @type {Element} */ (event.target).closest?.("input, select, textarea, button, a, summary");
+    if (event.ctrlKey || event.metaKey || event.altKey || (within && !(within instanceof HTMLInputElement && (within.type === "range" || (within.type === "checkbox" && event.key !== " "))))) return;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowLeft: () => (event.shiftKey ? jump(-1) : (setPlaying(false), back())),
+      ArrowRight: () => (event.shiftKey ? jump(1) : (setPlaying(false), forward())),
+      PageUp: () => jump(-1),
+      PageDown: () => jump(1),
+      Home: () => go(1),
+      End: () => go(last + 1),
+      " ": () => setPlaying(!playing),
     };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  });
+    if (!keys[event.key]) return;
+    event.preventDefault();
+    keys[event.key]();
+  };
+  /** What a key does now, also for one that is pressed before the page has been painted. */
+  const latest = useRef(key);
+  latest.current = key;
+  useEffect(() => {
+    const listen = (/** @type {KeyboardEvent} */ event) => latest.current(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
   const hint = useMemo(() => (line ? named(line.args) : frame.version === look ? changes : []), [line, changes, frame]);
   const heading = (/** @type {Pick<Api["MarkShown"], "headings"> | null | undefined} */ mark) => mark?.headings.map((each) => each.text).join(" · ") ?? w("before");
   const log = frame.log.map((each) => each.text).join(" ");
