@@ -25,15 +25,18 @@ def within(games: Games, game_id: UUID, version: int, effects: int, view_as: Vie
     """
     [happening] = happenings(games, game_id, version - 1, version)
     before = happening.before
-    if before is None or before.state is None:
-        return None
     payload = happening.payload
+    if before is None or (before.state is None and payload.type != "game_started"):
+        return None
     seat = None if isinstance(view_as, str) else view_as
     known = payload.whole() if view_as == ALL else payload.shown_to(seat)
     if effects > len(known.effects):
         return None
     state = redacted(before, view_as)
-    assert state is not None, "it has started"
+    # Before a game starts there is the empty table.
+    if state is None:
+        empty = before.title.new(before.setup)
+        state = empty if view_as == ALL else before.title.redact(empty, seat)
     state = evolve(state.copy(), known.effects[:effects])
     state.agenda.clear()
     game = before.copy()

@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -79,9 +80,31 @@ def test_every_language_has_every_word(folder: Path) -> None:
     """The same words, with the same gaps, and no word that nobody uses."""
     gaps = told(folder)
     assert gaps["en"] == gaps["pl"] == gaps["hu"]
-    made = ("group_", "step_", "fault_", "verdict_", "rules_")
+    made = ("group_", "step_", "fault_", "verdict_", "rules_", "fact_")
     unused = {key for key in gaps["en"] if f'"{key}"' not in source() and not key.startswith(made)}
     assert not unused
+
+
+def test_what_operators_are_told_has_a_name_in_every_language() -> None:
+    """Each member of the facts of the service, and no other."""
+    document = json.loads((SITE.parents[1] / "service" / "docs" / "openapi.json").read_text(encoding="utf-8"))
+    schemas = document["components"]["schemas"]
+    found: set[str] = {"yes", "no"}
+
+    def walk(schema: Any) -> None:
+        if isinstance(schema, list):
+            for each in schema:
+                walk(each)
+        elif isinstance(schema, dict):
+            if "$ref" in schema:
+                walk(schemas[schema["$ref"].rpartition("/")[2]])
+            found.update(schema.get("properties", {}))
+            for each in (schema.get("properties", {}).values(), schema.get("anyOf", ()), [schema.get("items")]):
+                walk(list(each))
+
+    answer = document["paths"]["/v1/operations"]["get"]["responses"]["200"]["content"]["application/json"]
+    walk(answer["schema"])
+    assert {f"fact_{name}" for name in found} == set(told(SITE / "words" / "operator")["en"])
 
 
 def test_what_the_checker_says_is_said_in_every_language() -> None:

@@ -29,7 +29,7 @@ export default function Operator() {
 /** @param {{ token: string }} props */
 function State({ token }) {
   const w = useWords(WORDS);
-  const called = (/** @type {string} */ name) => w?.(name) || name;
+  const called = (/** @type {string} */ name) => w?.(`fact_${name}`) || name;
   const facts = useRead(async () => (await call("GET", "/v1/operations", { token })).data, [token]);
   const dead = useRead(/** @returns {Promise<Api["ForeignDeadLetter"][]>} */ async () => (await call("GET", "/v1/operations/dead-letters?limit=100", { token })).data.dead_letters, [token]);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));

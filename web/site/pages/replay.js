@@ -1,5 +1,5 @@
 // What happened in a game, moment by moment, from the service or from a saved file?
-import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { Refused, said, useRead, useWords } from "../parts.js";
 import { Analysis, Judged } from "../replay/analysis.js";
@@ -146,7 +146,7 @@ function Reeling({ reel, from, judged, w }) {
   /** What a key does now, also for one that is pressed before the page has been painted. */
   const latest = useRef(key);
   latest.current = key;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (/** @type {KeyboardEvent} */ event) => latest.current(event);
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
