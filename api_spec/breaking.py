@@ -28,7 +28,7 @@ class Break:
     """A change that can break a client."""
 
     subject: str
-    """What the changelog must name: `GET /v1/games`, `GET /v1/games limit` or `Position.state`."""
+    """What the changelog must name: `GET /v1/games`, `GET /v1/games limit`, `webhook event` or `Position.state`."""
     what: str
 
 
@@ -49,6 +49,9 @@ def breaks(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Break]:
                 subject = f"{method.upper()} {path}"
                 after = new["paths"].get(path, {}).get(method)
                 found += [Break(subject, "is gone")] if after is None else _operation(subject, item[method], after)
+    for name, item in old.get("webhooks", {}).items():
+        after = new.get("webhooks", {}).get(name)
+        found += [Break(f"webhook {name}", "is gone")] if after is None else _webhook(name, item, after)
     uses, now = _uses(old), new.get("components", {}).get("schemas", {})
     for name, schema in old.get("components", {}).get("schemas", {}).items():
         use = uses.get(name)
@@ -99,6 +102,14 @@ def _operation(subject: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> 
             yield Break(subject, f"answers {status} without the header {header}")
         use = Use(sent=False, received=True)
         yield from _content(f"{subject} {status}", response.get("content", {}), there.get("content", {}), use)
+
+
+def _webhook(name: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Break]:
+    """What the service sends by itself: its bodies are received."""
+    for method in METHODS:
+        if method in old:
+            before, after = (item.get(method, {}).get("requestBody", {}).get("content", {}) for item in (old, new))
+            yield from _content(f"webhook {name}", before, after, Use(sent=False, received=True))
 
 
 def _weaker(old: Mapping[str, Any], new: Mapping[str, Any]) -> bool:
@@ -206,7 +217,10 @@ def _uses(doc: Mapping[str, Any]) -> dict[str, Use]:
     operations = [item[m] for item in doc["paths"].values() for m in METHODS if m in item]
     sent = _reached(doc, [[op.get("requestBody", {}), op.get("parameters", [])] for op in operations])
     shared = doc.get("components", {}).get("responses", {})
-    received = _reached(doc, [[op["responses"] for op in operations], shared])
+    webhooks = [
+        item[m].get("requestBody", {}) for item in doc.get("webhooks", {}).values() for m in METHODS if m in item
+    ]
+    received = _reached(doc, [[op["responses"] for op in operations], shared, webhooks])
     return {name: Use(name in sent, name in received) for name in sent | received}
 
 

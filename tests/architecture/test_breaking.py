@@ -73,7 +73,16 @@ DOCUMENT: dict[str, Any] = {
                 },
                 "required": ["title"],
             },
+            "Message": {"type": "object", "properties": {"data": {"type": "string"}}, "required": ["data"]},
             "Unused": {"type": "object"},
+        }
+    },
+    "webhooks": {
+        "event": {
+            "post": {
+                "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Message"}}}},
+                "responses": {"200": {}},
+            }
         }
     },
 }
@@ -122,6 +131,7 @@ OPEN = ("paths", "/v1/games", "post")
 SCHEMAS = ("components", "schemas")
 GAME = (*SCHEMAS, "Game", "properties")
 NEW = (*SCHEMAS, "NewGame", "properties")
+SENT = ("webhooks", "event", "post", "requestBody", "content")
 OPTION = ("chess", "$defs", "ChessOption", "x-annals-grammar", "turn")
 
 BREAKS: list[tuple[str, Change]] = [
@@ -157,6 +167,11 @@ BREAKS: list[tuple[str, Change]] = [
     ("NewGame.clock", drop(*NEW, "clock", "enum", 1)),
     ("NewGame.names", drop(*NEW, "names")),
     ("NewGame", put(*SCHEMAS, "NewGame", "additionalProperties", value=False)),
+    ("webhook event", drop("webhooks", "event")),
+    ("webhook event", drop(*SENT, "application/json")),
+    ("webhook event", put(*SENT, "application/json", "schema", value={"type": "object"})),
+    ("Message.data", drop(*SCHEMAS, "Message", "properties", "data")),
+    ("Message.data", put(*SCHEMAS, "Message", "required", value=[])),
 ]
 
 HARMLESS: list[Change] = [
@@ -192,6 +207,8 @@ HARMLESS: list[Change] = [
     add(*NEW, "clock", "enum", value="game"),
     put(*NEW, "names", "maxItems", value=20),
     put(*SCHEMAS, "NewGame", "required", value=[]),
+    put("webhooks", "told", value={"post": {"requestBody": {}, "responses": {}}}),
+    put(*SCHEMAS, "Message", "properties", "id", value={"type": "string"}),
     drop(*SCHEMAS, "Unused"),
     put(*SCHEMAS, "Other", value={"type": "object"}),
 ]
