@@ -5,8 +5,10 @@ A payload is the full content of an event: plain JSON, and its effects as object
 `shown_to(None)`, so a redacted record and an opened one can be compared byte by byte.
 
 The body is `{actor, at, payload, rules, type}`: everything about an event is covered by its hash.
-The sealed part is `{digest, layout, payload, salt}`: the whole payload, the SHA-256 of the state after the event with
-the name of the state's layout (a digest can be recomputed only under the same layout), and a random salt.
+The sealed part is `{digest, hidden, layout, salt}`: what the body lacks of the payload, the SHA-256 of the state after
+the event with the name of the state's layout (a digest can be recomputed only under the same layout), and a random
+salt. `hidden` has the fields that the public may not know, or not so; where that are the effects, each one that stands
+in the body unchanged is told by its place there. Events of former releases have the whole `payload` instead.
 
 | type | payload |
 | --- | --- |
@@ -52,6 +54,7 @@ from domain.kernel.records import HIDDEN, Viewer
 from domain.kernel.state import State
 from eventstore.quick_json import canonical, loads
 from eventstore.store import NewEvent, StoredEvent
+from eventstore.verifier import whole_payload
 
 __all__ = [
     "FIELDS",
@@ -204,6 +207,28 @@ class Payload:
             return False
         return all(effect.seen_by(None) is effect for effect in self.effects)
 
+    def hidden(self) -> dict[str, Any]:
+        """What the public body lacks of it: `verifier.whole_payload` puts the two together."""
+        public = self.shown_to(None).data
+        hidden = {}
+        for name, value in self.data.items():
+            if name == "effects":
+                if (effects := self._hidden_effects()) is not None:
+                    hidden[name] = effects
+            elif name not in public or (public[name] is not value and public[name] != value):
+                hidden[name] = value
+        return hidden
+
+    def _hidden_effects(self) -> list[dict[str, Any] | int] | None:
+        """The effects in full, or the place in the body of each that stands there unchanged; None if all do."""
+        told, effects, unchanged = 0, [], True
+        for whole, form in zip(self.data["effects"], self._forms_for(None), strict=True):
+            same = form is not None and (form[1] is whole or form[1] == whole)
+            effects.append(told if same else whole)
+            unchanged = unchanged and same
+            told += form is not None
+        return None if unchanged else effects
+
     def _part_for(self, viewer: Viewer) -> Shown:
         data = ordered(self.type, self.data)
         for name in SEALED_FIELDS.get(self.type, ()):
@@ -292,21 +317,30 @@ def body_of(type_: str, actor: str, rules: int, at: str, shown: Mapping[str, Any
     return canonical({"actor": actor, "at": at, "payload": shown, "rules": rules, "type": type_})
 
 
-def sealed_of(codec: Codec[Any], payload: Mapping[str, Any], digest: bytes, salt: str) -> bytes:
-    """The secret bytes of an event."""
-    return canonical({"digest": digest.hex(), "layout": codec.layout, "payload": payload, "salt": salt})
+def sealed_of(payload: Payload, digest: bytes, salt: str, *, repeating: bool = False) -> bytes:
+    """The secret bytes of an event; `repeating` writes the whole payload, as programs of release 0.2 read it."""
+    part = {"payload": payload.data} if repeating else {"hidden": payload.hidden()}
+    return canonical({"digest": digest.hex(), "layout": payload.codec.layout, "salt": salt, **part})
 
 
-def new_event(payload: Payload, actor: str, rules: int, digest: bytes, at: datetime) -> NewEvent:
-    """An event in the bytes that will be hashed: the public body, and the whole with a random salt."""
+def new_event(
+    payload: Payload, actor: str, rules: int, digest: bytes, at: datetime, *, repeating: bool = False
+) -> NewEvent:
+    """An event in the bytes that will be hashed: the public body, and what it lacks with a random salt.
+
+    `repeating` is as for `sealed_of`.
+    """
     body = body_of(payload.type, actor, rules, time_text(at), payload.shown_to(None).data)
-    sealed = sealed_of(payload.codec, payload.data, digest, secrets.token_hex(16))
+    sealed = sealed_of(payload, digest, secrets.token_hex(16), repeating=repeating)
     return NewEvent(payload.type, actor, rules, body, sealed, digest)
 
 
 def payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
     """The full payload of an event; must not be sent."""
-    payload: dict[str, Any] = loads(event.sealed)["payload"]
+    sealed = loads(event.sealed)
+    if "hidden" in sealed:
+        return whole_payload(public_payload_of(event), sealed["hidden"])
+    payload: dict[str, Any] = sealed["payload"]
     return payload
 
 

@@ -12,6 +12,7 @@ While a game runs its record is redacted: an event's sealed part is replaced by 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, replace
 from hashlib import sha256
@@ -24,7 +25,7 @@ from eventstore.events import public_payload_of, time_text
 from eventstore.loading import Games
 from eventstore.quick_json import canonical, loads
 from eventstore.store import Store, StoredEvent
-from eventstore.verifier import COMPLETE, FORMAT, REDACTED, VERSION, Entry, Header, Record
+from eventstore.verifier import COMPLETE, FORMAT, REDACTED, SHORTER, Entry, Header, Record
 
 __all__ = ["entry_line", "export", "header_line", "read", "read_all", "whole"]
 
@@ -33,6 +34,9 @@ _CHUNK = 500
 
 _LAST_EVENTS = 8
 """The end of a game is within this many last events of its stream."""
+
+_LATER = re.compile(rb'\{"digest":"[0-9a-f]{64}","hidden":')
+"""How a sealed part begins that has only what the body lacks."""
 
 _OPENING = frozenset({"game_ended", "seeds_withheld"})
 """The types of events after which nothing is secret, so that everybody can see what a game was stopped for."""
@@ -52,6 +56,8 @@ def export(store: Store, games: Games, game_id: UUID, *, redacted: bool = False)
     last = store.read(game_id, max(0, header.events - _LAST_EVENTS), header.events)
     if redacted or not any(e.type in _OPENING for e in last):
         header = replace(header, content=REDACTED)
+    elif any(_LATER.match(e.sealed) for e in last):
+        header = replace(header, version=SHORTER)
     pack = games.pack(header.title, header.pack)
     return _lines(store, game_id, header, pack.data)
 
@@ -95,7 +101,7 @@ def _lines(store: Store, game_id: UUID, header: Header, pack: Mapping[str, Any])
 
 def header_line(header: Header) -> bytes:
     """A header as written in the file, without the line feed."""
-    return canonical({"format": FORMAT, "version": VERSION, **asdict(header)})
+    return canonical({"format": FORMAT, **asdict(header)})
 
 
 def entry_line(entry: Entry) -> bytes:

@@ -51,6 +51,7 @@ __all__ = [
     "NOT_DECIDED",
     "REDACTED",
     "RELEASED",
+    "SHORTER",
     "TLOG_PROOF",
     "UNREAD",
     "VERSION",
@@ -104,6 +105,7 @@ __all__ = [
     "verdict_text",
     "verify_note",
     "verify_proof",
+    "whole_payload",
     "worst",
 ]
 
@@ -111,6 +113,8 @@ FORMAT: Final = "annals-record"
 INCLUSION: Final = "annals-inclusion"
 CONSISTENCY: Final = "annals-consistency"
 VERSION: Final = 1
+SHORTER: Final = 2
+"""The versions of the format; events of the later one have in their sealed part only what the body lacks."""
 COMPLETE: Final = "complete"
 REDACTED: Final = "redacted"
 TLOG_PROOF: Final = "c2sp.org/tlog-proof@v1"
@@ -406,6 +410,9 @@ class Header:
     """Hash of the last event, in hex: what an auditor compares with a published one."""
     content: str
     """`complete` or `redacted`."""
+    version: int = VERSION
+    """The version of the format. A complete record with events of the later form has the later one: a program that
+    reads the former version alone refuses it, instead of finding it not sound."""
 
     @property
     def complete(self) -> bool:
@@ -443,7 +450,9 @@ class Record:
     """The first line that cannot be read; reading stopped there."""
 
 
-_HEADER: Mapping[str, type] = {name: int if name in ("rules", "events") else str for name in Header.__slots__}
+_HEADER: Mapping[str, type] = {
+    name: int if name in ("rules", "events", "version") else str for name in Header.__slots__
+}
 _ENTRY: Mapping[str, type] = {
     **dict.fromkeys(("type", "actor", "recorded_at", "body", "prev_hash", "hash"), str),
     **dict.fromkeys(("version", "rules"), int),
@@ -489,9 +498,10 @@ def _header(line: bytes) -> Header:
         data = plain(line.removesuffix(b"\n"))
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(f"must name the format {FORMAT}")
-        if data.get("version") != VERSION:
-            raise ValueError(f"version {data.get('version')!r} of the format is unknown; this program reads {VERSION}")
-        _has(data, {"format": str, "version": int, **_HEADER})
+        if data.get("version") not in (VERSION, SHORTER):
+            known = f"this program reads {VERSION} and {SHORTER}"
+            raise ValueError(f"version {data.get('version')!r} of the format is unknown; {known}")
+        _has(data, {"format": str, **_HEADER})
         _are_hashes(data, "head", "pack")
         if str(UUID(data["game"])) != data["game"]:
             raise ValueError("game must be a UUID in its canonical form")
@@ -600,28 +610,66 @@ def parsed(entry: Entry) -> ParsedEvent:
                 raise Wrong(name if name != "at" else "recorded_at", body[name], said)
     if not _TIME.fullmatch(entry.recorded_at):
         raise Wrong("recorded_at", "a time in UTC with microseconds", entry.recorded_at)
-    sealed = None if entry.sealed is None else _as_told(entry.body, entry.sealed, body["payload"])
-    told = sealed is not None and not SEALED.get(entry.type, frozenset()) & body["payload"].keys()
-    if entry.sealed is not None and sealed is None:
-        sealed = _part("sealed", entry.sealed, ("digest", "layout", "payload", "salt"))
+    said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at, entry.prev_hash)
+    public = body["payload"]
+    if entry.sealed is None:
+        return ParsedEvent(*said, entry.body, public, None, public)
+    only = SEALED.get(entry.type, frozenset())
+    told = not only & public.keys()
+    sealed = _hiding(entry.sealed) or _as_told(entry.body, entry.sealed, public)
+    if sealed is None:
+        told = False
+        sealed = _part("sealed", entry.sealed, *_SEALED_PARTS)
         if not isinstance(sealed["salt"], str) or not _SALT.fullmatch(sealed["salt"]):
             raise Wrong("salt", "16 bytes in hex", sealed["salt"])
         if not _hash(sealed["digest"]):
             raise Wrong("digest", "a SHA-256 in lower-case hex", sealed["digest"])
         if not isinstance(sealed["layout"], str):
             raise Wrong("layout", "the name of a layout", sealed["layout"])
-    said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at, entry.prev_hash)
-    public = body["payload"]
-    payload = public if sealed is None else sealed["payload"]
-    return ParsedEvent(*said, entry.body, public, sealed, payload, told, _payload_in(entry.sealed or b""))
+    if "payload" in sealed:
+        return ParsedEvent(*said, entry.body, public, sealed, sealed["payload"], told, _payload_in(entry.sealed))
+    hidden = sealed["hidden"]
+    event = ParsedEvent(*said, entry.body, public, sealed, whole_payload(public, hidden) if hidden else public)
+    if told and hidden.keys() <= only:
+        event.told = True
+        if not hidden:
+            event.whole = event.public_bytes
+        elif hidden.keys() == {"choice"} and "due" in public:
+            choice = entry.sealed[entry.sealed.index(_CHOICE) : entry.sealed.rindex(b'},"layout":"')]
+            event.whole = choice + b"," + event.public_bytes[1:]
+    return event
+
+
+def whole_payload(public: Mapping[str, Any], hidden: Mapping[str, Any]) -> dict[str, Any]:
+    """The payload of an event, from its public part and from what that lacks.
+
+    Fields in `hidden` stand for those of the public part; a number among its effects is the place of one that stands
+    there, counted from 0. Raises Wrong for a place that is none, or that does not come after the one before.
+    """
+    whole = {**public, **hidden}
+    if isinstance(hidden.get("effects"), list):
+        told, next_, effects = public.get("effects"), 0, list(hidden["effects"])
+        for i, each in enumerate(effects):
+            if isinstance(each, dict):
+                continue
+            if type(each) is not int or not isinstance(told, list) or not next_ <= each < len(told):
+                raise Wrong("hidden", "effects, and places of public ones in their order", each)
+            effects[i], next_ = told[each], each + 1
+        whole["effects"] = effects
+    return whole
 
 
 def _payload_in(sealed: bytes) -> bytes:
     """The payload in canonical bytes of a sealed part: the texts around it escape their quotes."""
-    return sealed[sealed.find(_PAYLOAD) + len(_PAYLOAD) : sealed.rfind(b',"salt":')] if sealed else b""
+    return sealed[sealed.find(_PAYLOAD) + len(_PAYLOAD) : sealed.rfind(b',"salt":')]
 
 
 _PAYLOAD: Final = b',"payload":'
+_SEALED_PARTS: Final = (("digest", "layout", "payload", "salt"), ("digest", "hidden", "layout", "salt"))
+"""The fields of a sealed part, in the former and in the later form."""
+_HIDING = re.compile(
+    rb'\{"digest":"([0-9a-f]{64})","hidden":(\{.*\}),"layout":"([0-9a-f]{16})","salt":"([0-9a-f]{32})"\}'
+)
 _SEALED = re.compile(rb'\{"digest":"([0-9a-f]{64})","layout":"([0-9a-f]{16})","payload":')
 _SALTED = re.compile(rb',"salt":"([0-9a-f]{32})"\}')
 _SALT_BYTES: Final = 43
@@ -650,15 +698,30 @@ def _as_told(body: bytes, sealed: bytes, payload: dict[str, Any]) -> dict[str, A
     return {"digest": digest, "layout": layout, "payload": payload, "salt": end[1].decode()}
 
 
-def _part(name: str, data: bytes, fields: tuple[str, ...]) -> dict[str, Any]:
+def _hiding(sealed: bytes) -> dict[str, Any] | None:
+    """A sealed part of the later form, of which only `hidden` must be read; None if it may be another."""
+    found = _HIDING.fullmatch(sealed)
+    if found is None:
+        return None
+    digest, hidden, layout, salt = found.groups()
+    try:
+        value = {} if hidden == b"{}" else plain(hidden)
+    except ValueError:
+        return None
+    return {"digest": digest.decode(), "hidden": value, "layout": layout.decode(), "salt": salt.decode()}
+
+
+def _part(name: str, data: bytes, *forms: tuple[str, ...]) -> dict[str, Any]:
+    """The value of canonical JSON that is an object with the fields of one of these forms."""
     try:
         value = plain(data)
     except ValueError as error:
         raise Wrong(name, "canonical JSON", str(error)) from None
-    if not isinstance(value, dict) or value.keys() != set(fields):
-        raise Wrong(name, ", ".join(fields), value)
-    if not isinstance(value["payload"], dict):
-        raise Wrong(name, "a payload that is an object", value["payload"])
+    if not isinstance(value, dict) or value.keys() not in [set(fields) for fields in forms]:
+        raise Wrong(name, " or ".join(", ".join(fields) for fields in forms), value)
+    for part, form in (("payload", "a payload that is an object"), ("hidden", "hidden fields in an object")):
+        if part in value and not isinstance(value[part], dict):
+            raise Wrong(name, form, value[part])
     return value
 
 

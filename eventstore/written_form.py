@@ -6,8 +6,12 @@ from later rules to former ones is unsound for ever. So the newer programs write
 operator says that none of those runs any more (`annals migrate --finish`). A new database has no former release.
 
 A release that writes something its predecessor does not understand raises `FORM`, says in `_FORMER` what its
-predecessor had, and has a migration that names the predecessor's form in the table. While the form is former, no clock
-is credited either (`clock_credited`).
+predecessor had, and has a migration that names the predecessor's form in the table.
+
+| form | since | what is new in it |
+| --- | --- | --- |
+| 2 | 0.2.0 | rules 2, a later pack of Endeavor, `clock_credited` |
+| 3 | 0.3.0 | the sealed part of an event has only what the body lacks |
 """
 
 from __future__ import annotations
@@ -25,8 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["FORM", "WrittenForm", "finish_upgrade", "is_finished"]
 
-FORM = 2
-"""The form of this release; it can also write the one before."""
+FORM = 3
+"""The form of this release; it can also write the former ones."""
 
 _EVERY = 1.0
 """Seconds after which the database is asked again, until it names this release's form."""
@@ -34,17 +38,26 @@ _EVERY = 1.0
 
 @dataclass(frozen=True, slots=True)
 class _Former:
-    """What the former release had, by title; for others it had today's."""
+    """What a former release had, by title; for others it had today's."""
 
     rules: Mapping[str, int] = field(default_factory=dict)
     packs: Mapping[str, str] = field(default_factory=dict)
     """Digests of the packs with which games began."""
+    credits: bool = True
+    """Whether it gave back the time of outages to clocks."""
 
 
-_FORMER = _Former(
-    rules={"endeavor": 1, "imperial_struggle": 1, "imperialism": 1, "pax_renaissance": 1},
-    packs={"endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b"},
-)
+_FORMER: Mapping[int, _Former] = {
+    1: _Former(
+        rules={"endeavor": 1, "imperial_struggle": 1, "imperialism": 1, "pax_renaissance": 1},
+        packs={"endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b"},
+        credits=False,
+    ),
+    2: _Former(),
+}
+"""By form. All of them repeat the body in the sealed part."""
+
+_NEWEST = _Former()
 
 
 class WrittenForm:
@@ -54,7 +67,7 @@ class WrittenForm:
         """Without a database it is this release's."""
         self._database = database
         self._clock = clock
-        self._newest = database is None
+        self._form = FORM if database is None else 0
         self._asked_at = float("-inf")
 
     def newest(self) -> bool:
@@ -63,18 +76,32 @@ class WrittenForm:
         Raises:
             StoreUnavailable: the server cannot be reached.
         """
-        if not self._newest and self._database is not None and self._clock() - self._asked_at >= _EVERY:
-            self._newest = not self._database.rows("SELECT FROM written_form WHERE form < %s", FORM)
+        if self._form < FORM and self._database is not None and self._clock() - self._asked_at >= _EVERY:
+            rows = self._database.rows("SELECT form FROM written_form WHERE form < %s", FORM)
+            self._form = rows[0][0] if rows else FORM
             self._asked_at = self._clock()
-        return self._newest
+        return self._form >= FORM
+
+    @property
+    def _release(self) -> _Former:
+        """What the release had whose form is written."""
+        return _NEWEST if self.newest() else _FORMER[self._form]
 
     def rules(self, title: Title[Any]) -> int:
         """The number of the rules by which games are decided that no later rules have decided yet."""
-        return title.rules if self.newest() else _FORMER.rules.get(title.slug, title.rules)
+        return self._release.rules.get(title.slug, title.rules)
 
     def pack(self, slug: str) -> str | None:
         """The digest of the pack with which games of a title begin; None for the one that comes with it."""
-        return None if self.newest() else _FORMER.packs.get(slug)
+        return self._release.packs.get(slug)
+
+    def credits(self) -> bool:
+        """Whether the time of outages may be given back to clocks."""
+        return self._release.credits
+
+    def repeats(self) -> bool:
+        """Whether the sealed part of an event repeats what its body tells."""
+        return not self.newest()
 
 
 def is_finished(dsn: str) -> bool:

@@ -402,7 +402,7 @@ class GameCommands:
 
     def _commit_first(self, work: UnitOfWork, command_id: str) -> CommandResult | None:
         """Append what was decided; None if nothing was, or the game has changed meanwhile."""
-        if not work.events:
+        if not work.payloads:
             return None
         with suppress(VersionConflict):
             return self._runner.commit(work, command_id)

@@ -128,7 +128,7 @@ class Runner:
 
         It is appended under an id made from the outage: once, however many processes do it.
         """
-        if (work := self._owed(game)) is None or not self.games.form.newest():
+        if (work := self._owed(game)) is None or not self.games.form.credits():
             return False
         with suppress(VersionConflict):
             self.append(work, f"credit:{work.game.times.credited}")
@@ -143,7 +143,7 @@ class Runner:
         if self.uptime is None or not outage_matters(game, self.clock()):
             return None
         work = decide_credits(game, self.uptime.outages(self._credited(game)), self.clock())
-        return work if work.events else None
+        return work if work.payloads else None
 
     def outages(self, after: datetime) -> list[Outage]:
         """The outages of the service that ended after a time; none where nobody tells."""
@@ -175,16 +175,17 @@ class Runner:
         game, base = work.game, work.base
         pending = game.pending()
         outbox = [TurnJob(game.id, game.version, d.seat).row() for d in pending if d.engine is not None]
-        if any(e.type == "game_ended" for e in work.events):
+        if any(payload.type == "game_ended" for payload in work.payloads):
             outbox.append(ScoreJob(game.id).row())
+        events = work.events(repeating=self.games.form.repeats())
         try:
-            with span("append", game_id=str(game.id), version=base, events=len(work.events)):
+            with span("append", game_id=str(game.id), version=base, events=len(events)):
                 done = self.games.store.append(
                     game.id,
                     expected=base,
                     head=work.base_head,
                     command_id=command_id,
-                    events=work.events,
+                    events=events,
                     outbox=_traced(game, outbox),
                     lobby=game.lobby(),
                     pending=pending,
@@ -200,7 +201,7 @@ class Runner:
             # The events are safe by now, and a snapshot is disposable: its failure is not the command's.
             with suppress(StoreError):
                 self.games.store.save_snapshot(take_snapshot(game))
-        return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads), _stamps(work.events))
+        return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads), _stamps(events))
 
     def _earlier(self, command: Command, request: Request) -> CommandResult | None:
         """What an earlier command with the same id did; None if there was none.

@@ -37,7 +37,7 @@ def tell(game: Game, at: datetime, type_: str, data: Mapping[str, Any]) -> Decid
 
 
 class UnitOfWork:
-    """Events decided for one game and not yet appended, in the bytes that will be."""
+    """Events decided for one game and not yet appended."""
 
     def __init__(self, game: Game, at: datetime) -> None:
         """`game` is the game before the first event, and `at` the time now."""
@@ -49,14 +49,21 @@ class UnitOfWork:
         """The hash of the event there."""
         self.at = max(at, instant(game.times.at))
         """When the events happen: never before the event that they follow."""
-        self.events: list[NewEvent] = []
         self.payloads: list[Payload] = []
+        self._rest: list[tuple[str, int, bytes]] = []
+        """Beside each payload its actor, the number of the rules, and the digest of the state after it."""
 
     def add(self, decided: Sequence[Decided], actor: str) -> None:
         """Add events with their actor."""
         for each in decided:
             game, payload = each.after, each.payload
-            digest = digest_of(game.codec, game.state)
-            self.events.append(new_event(payload, actor, game.rules, digest, self.at))
             self.payloads.append(payload)
+            self._rest.append((actor, game.rules, digest_of(game.codec, game.state)))
             self.game = game
+
+    def events(self, *, repeating: bool = False) -> list[NewEvent]:
+        """The events in the bytes that will be hashed, with new salts; `repeating` is as for `sealed_of`."""
+        return [
+            new_event(payload, *rest, self.at, repeating=repeating)
+            for payload, rest in zip(self.payloads, self._rest, strict=True)
+        ]

@@ -49,7 +49,7 @@ def uncredited(games: Games, ids: Iterable[UUID], outages: Sequence[Outage]) -> 
                 at = datetime.fromisoformat(time_of(event))
                 for outage in outages:
                     missing = outage.first_beat <= at and outage.first_beat not in told
-                    if missing and decide_credits(timeline.game, [outage], at).events:
+                    if missing and decide_credits(timeline.game, [outage], at).payloads:
                         told.add(outage.first_beat)
                         yield Uncredited(game_id, event.version, outage)
             timeline.step(event.version, Payload.stored(opened.codec, event), at=time_of(event), head=event.hash)

@@ -178,7 +178,7 @@ class Walk:
             self._refuses(event, "a legal move", error, event.rules)
             return
         expected = content.data
-        if canonical(expected) == event.whole:
+        if canonical(expected) == (event.whole or canonical(event.payload)):
             self._decided = content, after
             self.redecided += 1
             return

@@ -15,7 +15,7 @@ from application.games.views import ALL
 from eventstore.game_terms import Terms
 from eventstore.record import export, read
 from eventstore.verification.verify import verify
-from eventstore.verifier import Luck, Wrong, check_draws, check_record, seat_order
+from eventstore.verifier import Luck, Wrong, check_draws, check_record, parsed, seat_order
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, commands_on, new_id, play
 from tests.tampering.specimens import SLUGS, committed, specimen
@@ -153,7 +153,7 @@ def shuffled_by_hand(pile: list[Any], results: list[int]) -> list[Any]:
 def test_each_draw_became_an_effect(slug: str) -> None:
     """Of every draw it is told what it was for; the pile before, the draws and the effect agree by hand."""
     record = read(specimen(slug, "committed").splitlines(keepends=True))
-    effects = {e.version: json.loads(e.sealed or b"")["payload"].get("effects") for e in record.entries}
+    effects = {e.version: parsed(e).payload.get("effects") for e in record.entries}
     games = committed(slug).commands.games
     kinds = set()
     for lot in lots(games, committed(slug).id, ALL):

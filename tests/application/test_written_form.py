@@ -14,6 +14,7 @@ from domain.registry import bundled_pack, former_packs
 from eventstore.database import Database
 from eventstore.events import payload_of
 from eventstore.migrate import migrate, migrations
+from eventstore.quick_json import loads
 from eventstore.store.postgres import PostgresStore
 from eventstore.uptime import Outage
 from eventstore.verification.verify import verify_stored
@@ -120,15 +121,50 @@ def test_no_clock_is_credited_or_judged_until_then(upgrading: Database) -> None:
     assert service.told == [Outage(service.told[0].last_beat, service.told[0].last_beat + timedelta(seconds=100))]
 
 
+def test_programs_of_0_2_read_what_is_written_beside_them(database: Database) -> None:
+    """Until the upgrade is finished sealed parts repeat what bodies tell; then they have only what bodies lack.
+
+    Everything else is as today, and the record is sound in both forms.
+    """
+    database.run(lambda conn: conn.execute("INSERT INTO written_form (form) VALUES (2)"))
+    program = Program(database)
+    game = program.open()
+    program.move(game)
+    before = [loads(event.sealed) for event in program.store.read(game)]
+    assert {tuple(sealed) for sealed in before} == {("digest", "layout", "payload", "salt")}
+    assert program.form.credits()
+    assert set(program.rules(game)) == {2}
+    finish_upgrade(database.dsn)
+    program.time += 2
+    program.move(game)
+    after = program.store.read(game)[len(before) :]
+    assert {tuple(loads(event.sealed)) for event in after} == {("digest", "hidden", "layout", "salt")}
+    assert payload_of(after[0])["effects"]
+    assert verify_stored(program.store, program.commands.games, game).sound
+
+
 def test_only_a_database_with_a_past_waits_for_the_end_of_an_upgrade(fresh_database: str) -> None:
     """A new one has no former release; in one of before the migration names its form until the operator finishes."""
     before = [each for each in migrations() if each.name < "0140"]
     migrate(fresh_database, before)
-    migrate(fresh_database, [each for each in migrations() if each.name < "0141"])
-    assert not is_finished(fresh_database)
+    for form, until in ((1, "0141"), (1, "0221")):
+        migrate(fresh_database, [each for each in migrations() if each.name < until])
+        with psycopg.connect(fresh_database) as conn:
+            assert conn.execute("SELECT form FROM written_form").fetchall() == [(form,)]
+        assert not is_finished(fresh_database)
     assert finish_upgrade(fresh_database)
     assert is_finished(fresh_database)
     assert not finish_upgrade(fresh_database)
+
+
+def test_a_database_of_0_2_waits_for_the_end_of_its_upgrade(fresh_database: str) -> None:
+    """Whether it began under that release, or its upgrade to that was finished."""
+    migrate(fresh_database, [each for each in migrations() if each.name < "0220"])
+    migrate(fresh_database)
+    with psycopg.connect(fresh_database) as conn:
+        assert conn.execute("SELECT form FROM written_form").fetchall() == [(2,)]
+    assert finish_upgrade(fresh_database)
+    assert is_finished(fresh_database)
 
 
 def test_a_new_database_writes_as_this_release_does(migrated_database: str) -> None:

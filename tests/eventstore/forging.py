@@ -13,8 +13,9 @@ from domain.kernel.content import canonical
 from eventstore.chain import link
 from eventstore.events import Payload
 from eventstore.store import GENESIS
+from eventstore.verifier import same, whole_payload
 
-__all__ = ["Forged", "event_named", "leaves"]
+__all__ = ["Forged", "event_named", "lacking", "leaves"]
 
 
 class Forged:
@@ -24,11 +25,14 @@ class Forged:
         lines = data.split(b"\n")[:-1]
         self.header: dict[str, Any] = json.loads(lines[0])
         self.pack = lines[1]
+        self.repeating = self.header["version"] == 1
+        """Whether sealed parts repeat what bodies tell, as programs of release 0.2 wrote them."""
         self.events: list[dict[str, Any]] = []
         for line in lines[2:]:
             event = json.loads(line)
             body, sealed = json.loads(event["body"]), json.loads(event["sealed"])
-            self.events.append({"body": body, "sealed": sealed, "payload": sealed["payload"]})
+            payload = sealed.pop("payload", None) or deepcopy(whole_payload(body["payload"], sealed.pop("hidden")))
+            self.events.append({"body": body, "sealed": sealed, "payload": payload})
 
     def copy(self) -> Forged:
         """A record of its own."""
@@ -73,7 +77,10 @@ class Forged:
         prev = GENESIS
         lines = []
         for version, event in enumerate(self.events, 1):
-            body, sealed = canonical(event["body"]), canonical({**event["sealed"], "payload": event["payload"]})
+            body = canonical(event["body"])
+            hidden = {"hidden": lacking(event["body"]["payload"], event["payload"])}
+            secret = {"payload": event["payload"]} if self.repeating else hidden
+            sealed = canonical({**secret, **event["sealed"]})
             hash_ = link(prev, body, sealed)
             line = {
                 "actor": event["body"]["actor"],
@@ -93,11 +100,28 @@ class Forged:
             prev = hash_
         header = {
             **self.header,
+            "version": 1 if redacted or self.repeating else 2,
             "events": len(self.events),
             "head": prev.hex(),
             "content": "redacted" if redacted else "complete",
         }
         return b"".join(line + b"\n" for line in [canonical(header), self.pack, *lines])
+
+
+def lacking(public: Any, whole: dict[str, Any]) -> dict[str, Any]:
+    """What a public payload lacks of the whole, as a server writes it; found by comparing, not by asking the rules."""
+    if not isinstance(public, dict):
+        return whole
+    hidden = {name: value for name, value in whole.items() if name not in public or not same(value, public[name])}
+    told, effects = public.get("effects"), hidden.get("effects")
+    if isinstance(told, list) and isinstance(effects, list):
+        next_ = 0
+        hidden["effects"] = []
+        for effect in effects:
+            place = next((i for i in range(next_, len(told)) if same(told[i], effect)), None)
+            hidden["effects"].append(effect if place is None else place)
+            next_ = next_ if place is None else place + 1
+    return hidden
 
 
 def event_named(data: bytes, offset: int) -> int:

@@ -16,7 +16,7 @@ from domain.kernel.chance import Committed, commitment, game_key
 from domain.kernel.table import Table
 from eventstore.chain import link
 from eventstore.record import export
-from eventstore.verifier import seat_order, seed_commitment
+from eventstore.verifier import seat_order, seed_commitment, whole_payload
 from tests.eventstore.playing import play
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "auditors.md").read_text(encoding="utf-8")
@@ -99,7 +99,9 @@ def test_the_script_makes_the_luck_of_a_record_again(tmp_path: Path) -> None:
     made: dict[str, Any] = {}
     exec(fenced("python")[2], made)  # the guide's own text is what is tested
     lines = [json.loads(line) for line in records(tmp_path)[0].read_bytes().splitlines()[2:]]
-    payloads = {line["type"]: json.loads(line["sealed"])["payload"] for line in lines}
+    bodies = {line["type"]: json.loads(line["body"]) for line in lines}
+    hidden = {line["type"]: json.loads(line["sealed"])["hidden"] for line in lines}
+    payloads = {type_: whole_payload(body["payload"], hidden[type_]) for type_, body in bodies.items()}
     start = payloads["game_started"]
     seed = bytes.fromhex(payloads["seed_revealed"]["seed"])
     assert sha256(seed).hexdigest() == payloads["game_opened"]["commitment"]

@@ -42,7 +42,7 @@ def test_a_finished_game_gives_a_complete_record() -> None:
         "pack": played.game.setup.pack.digest,
         "rules": 1,
         "title": "barter",
-        "version": 1,
+        "version": 2,
     }
     assert len(lines) == 2 + len(events)
 

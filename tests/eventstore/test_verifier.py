@@ -27,6 +27,7 @@ from eventstore.database import Database
 from eventstore.record import export
 from eventstore.store.postgres import PostgresStore
 from eventstore.verifier import Key, Unreadable, ed25519_verifies
+from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, barter_registered, commands_on, play
 from tests.tampering.specimens import specimen
 
@@ -154,15 +155,22 @@ def test_what_it_cannot_read_has_a_status_of_its_own(files: dict[str, Any], tmp_
         assert (run.returncode, run.stdout.count("\n"), run.stderr) == (2, 1, "")
 
 
-def test_a_sealed_half_that_is_not_read_is_what_it_says() -> None:
-    """Where its bytes are those of the body, with or without a choice, it is the same as if it had been read."""
-    record = verifier.read(specimen("endeavor", "eventful").splitlines(keepends=True))
+@pytest.mark.parametrize("repeating", [False, True])
+def test_a_sealed_half_that_is_not_read_is_what_it_says(repeating: bool) -> None:
+    """Where it adds nothing to the body but what only it may have, it is the same as if it had been read."""
+    forged = Forged(specimen("endeavor", "eventful"))
+    forged.repeating = repeating
+    record = verifier.read(forged.bytes().splitlines(keepends=True))
     events = [verifier.parsed(entry) for entry in record.entries]
-    for entry, event in zip(record.entries, events, strict=True):
+    for entry, event, own in zip(record.entries, events, forged.events, strict=True):
         assert entry.sealed is not None
         assert event.sealed == json.loads(entry.sealed)
-        assert not event.told or {**event.payload, "choice": None} == {**event.public, "choice": None}
-    assert {event.type for event in events if not event.told} == {"game_opened"}
+        assert event.payload == own["payload"]
+        assert event.whole in (b"", verifier.canonical(own["payload"]))
+        only = verifier.SEALED.get(event.type, frozenset())
+        assert not event.told or {n: v for n, v in event.payload.items() if n not in only} == event.public
+    assert {event.type for event in events if not event.told} == ({"game_opened"} if repeating else set())
+    assert {event.type for event in events if not event.whole} == (set() if repeating else {"game_opened"})
     assert any("choice" in event.payload for event in events)
 
 

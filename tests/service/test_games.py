@@ -191,7 +191,7 @@ def test_the_record_of_a_game_verifies(ada: Api, ben: Api, started: str) -> None
         )
         report = answer.json
         assert (report["sound"], report["content"]) == (True, content)
-        broken = record.data.replace(b"North", b"South").replace(b'"version":2', b'"version":3', 1)
+        broken = record.data.replace(b"North", b"South").replace(b'"version":4}', b'"version":5}', 1)
         answer = ada.client.post(
             "/v1/records/verifications", data=broken, content_type="application/x-ndjson", headers=sent
         )

@@ -31,7 +31,7 @@ from domain.kernel.redaction import redacted
 from domain.registry import title_named
 from eventstore.chain import link
 from eventstore.database import Database
-from eventstore.events import Payload, encode_effects, payload_of, time_of
+from eventstore.events import Payload, encode_effects, payload_of, public_payload_of, time_of
 from eventstore.game import Game
 from eventstore.snapshots import take_snapshot
 from eventstore.store import GENESIS, StoredEvent
@@ -42,6 +42,7 @@ from service.config import Settings
 from service.players.services import Tokens
 from service.streams.hub import Hub
 from tests.domain.cases import Profile
+from tests.eventstore.forging import lacking
 from tests.service.conftest import Api
 
 __all__ = ["Served", "exchanged", "groups", "never_seen", "played", "profile_of", "seats_of", "tokens"]
@@ -166,11 +167,13 @@ def exchanged(events: Sequence[StoredEvent], places: Mapping[str, str], dice: Ra
     pattern = re.compile("|".join(rf"(?<![a-z0-9_]){re.escape(x)}(?![a-z0-9_])" for x in places)) if places else None
     out = []
     for event in events:
-        text = event.sealed.decode()
+        text = canonical(payload_of(event)).decode()
         if pattern is not None:
             text = pattern.sub(lambda found: places[found[0]], text)
         text = SEED.sub(f'"seed":"{dice.randbytes(32).hex()}"', text)
-        out.append(replace(event, sealed=canonical(json.loads(text))))
+        # Not made by `Payload.hidden`: what leaks into a body stays there in both worlds, and is hidden in neither.
+        hidden = lacking(public_payload_of(event), json.loads(text))
+        out.append(replace(event, sealed=canonical({**json.loads(event.sealed), "hidden": hidden})))
     return out
 
 

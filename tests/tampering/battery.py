@@ -43,6 +43,7 @@ def tampered(kind: Kind, slug: str) -> bytes:
         return bytes(changed)
     honest = specimen(slug, kind.specimen)
     forged = Forged(honest)
+    forged.repeating = forged.repeating or kind.repeating
     kind.change(forged)  # type: ignore[arg-type]  # the others take an opened record
     if kind.folded:
         _redigest(forged)

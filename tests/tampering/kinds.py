@@ -6,7 +6,7 @@ A row is a promise of the guide for auditors; its kinds are the changes that pro
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tests.eventstore.forging import Forged
 
@@ -31,6 +31,8 @@ class Kind:
     """Whether the program has newer rules than the record."""
     folded: bool = False
     """Whether the forger folds the changed effects and makes all digests anew."""
+    repeating: bool = False
+    """Whether sealed parts repeat what bodies tell, as programs of release 0.2 wrote them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,11 @@ class Row:
     def add(self, name: str, change: Callable[[Forged], object], **more: object) -> None:
         """A further kind, made anew by a forger."""
         self.kinds.append(Kind(name, change, **more))  # type: ignore[arg-type]  # the fields of Kind
+
+    def add_repeating(self) -> None:
+        """Each kind so far also in a record whose sealed parts repeat what bodies tell."""
+        own = [kind for kind in self.kinds if not kind.raw]
+        self.kinds.extend([replace(kind, name=f"{kind.name}, repeated", repeating=True) for kind in own])
 
     def add_raw(self, name: str, change: Callable[[bytes], bytes], **more: object) -> None:
         """A further kind, in which bytes alone are changed."""

@@ -166,6 +166,16 @@ def _missing(type_: str, name: str) -> Callable[[Forged], None]:
     return change
 
 
+def _hidden(hidden: Any) -> Any:
+    """Another hidden part of the first move with several effects."""
+
+    def change(f: Forged) -> None:
+        event = f.event("move_made", lambda p: len(p["effects"]) > 1)
+        event["sealed"]["hidden"] = hidden
+
+    return change
+
+
 FIELDS.add("a field more", _extra)
 FIELDS.add("a field less", _missing("move_made", "due"))
 FIELDS.add("no commitment", _missing("game_opened", "commitment"))
@@ -189,6 +199,20 @@ FIELDS.add("a payload that is no object", lambda f: f.events[4]["body"].update(p
 FIELDS.add("an opponent's thoughts on a person's move", lambda f: _person_thinks(f))
 FIELDS.add("a seed that is no seed", _value("seed_revealed", seed="xyz"))
 FIELDS.add("a layout that is no text", lambda f: f.events[4]["sealed"].update(layout=7))
+FIELDS.add_repeating()
+FIELDS.add("hidden fields that are no object", _hidden([]))
+FIELDS.add(
+    "hidden fields, and the whole payload", lambda f: f.events[4]["sealed"].update(payload=f.events[4]["payload"])
+)
+FIELDS.add("hidden effects that are no list", _hidden({"effects": {}}))
+FIELDS.add("a place of an effect that is none", _hidden({"effects": [99]}))
+FIELDS.add("a place of an effect before the first", _hidden({"effects": [-1]}))
+FIELDS.add("a place of an effect as true", _hidden({"effects": [False, True]}))
+FIELDS.add("an effect placed twice", _hidden({"effects": [0, 0]}))
+FIELDS.add("effects placed in another order", _hidden({"effects": [1, 0]}))
+FIELDS.add("an effect in place of all", _hidden({"effects": [None]}))
+FIELDS.add("a hidden field that there is not", _hidden({"note": "x"}))
+FIELDS.add("places where there are no effects", lambda f: f.events[1]["sealed"].update(hidden={"effects": [0]}))
 
 
 def _person_thinks(f: Forged) -> None:

@@ -54,6 +54,7 @@ BODY.add("how an opponent chose, as it is sealed", lambda f: _choice_told(f))
 BODY.add("a field more", _told("seat_resigned", note="x"))
 BODY.add("a field less", lambda f: f.event("move_made")["body"]["payload"].pop("due"))
 BODY.add("a seed that is not the sealed one", _told("seed_revealed", seed="00" * 32))
+BODY.add_repeating()
 
 
 def _choice_told(f: Forged) -> None:

@@ -77,7 +77,7 @@ function headerOf(line) {
   try {
     const data = plain(decoded(ended(line) ? line.subarray(0, -1) : line));
     if (!isObject(data) || data.format !== "annals-record") throw new Error("must name the format annals-record");
-    if (data.version !== 1) throw new Error("unknown version of the format");
+    if (data.version !== 1 && data.version !== 2) throw new Error("unknown version of the format");
     has(data, { format: "string", version: "number", ...HEADER });
     areHashes(data, ["head", "pack"]);
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(data.game)) throw new Error("game must be a UUID in its canonical form");
@@ -147,26 +147,46 @@ export function parsed(entry) {
   if (!TIME.test(entry.recorded_at)) throw new Wrong("recorded_at", say("a time in UTC with microseconds"), entry.recorded_at);
   let sealed = null;
   if (entry.sealed !== null) {
-    sealed = part("sealed", entry.sealed, ["digest", "layout", "payload", "salt"]);
+    sealed = part("sealed", entry.sealed, ["digest", "layout", "payload", "salt"], ["digest", "hidden", "layout", "salt"]);
     if (typeof sealed.salt !== "string" || !/^[0-9a-f]{32}$/.test(sealed.salt)) throw new Wrong("salt", say("16 bytes in hex"), sealed.salt);
     if (!isHash(sealed.digest)) throw new Wrong("digest", say("a SHA-256 in lower-case hex"), sealed.digest);
     if (typeof sealed.layout !== "string") throw new Wrong("layout", say("the name of a layout"), sealed.layout);
   }
-  const payload = sealed === null ? body.payload : sealed.payload;
+  const payload = sealed === null ? body.payload : (sealed.payload ?? wholePayload(body.payload, sealed.hidden));
   const { version, type, actor, rules, recorded_at: at, prev_hash } = entry;
   return { version, type, actor, rules, at, prev_hash, public: body.payload, sealed, payload, drawn: drawnBy(type, payload) };
 }
 
-/** @param {string} name @param {string} data @param {string[]} fields @returns {Record<string, any>} */
-function part(name, data, fields) {
+/**
+ * The payload of an event, from its public part and from what that lacks: fields in `hidden` stand for those of the public
+ * part, and a number among its effects is the place of one that stands there.
+ * @param {Record<string, any>} told @param {Record<string, any>} hidden @returns {Record<string, any>}
+ */
+function wholePayload(told, hidden) {
+  if (!Array.isArray(hidden.effects)) return { ...told, ...hidden };
+  let next = 0;
+  const effects = hidden.effects.map((/** @type {any} */ each) => {
+    if (isObject(each)) return each;
+    if (!Number.isSafeInteger(each) || !Array.isArray(told.effects) || each < next || each >= told.effects.length) {
+      throw new Wrong("hidden", say("effects, and places of public ones in their order"), each);
+    }
+    next = each + 1;
+    return told.effects[each];
+  });
+  return { ...told, ...hidden, effects };
+}
+
+/** @param {string} name @param {string} data @param {string[][]} forms the fields of each form @returns {Record<string, any>} */
+function part(name, data, ...forms) {
   let value;
   try {
     value = plain(data);
   } catch (error) {
     throw new Wrong(name, say("canonical JSON"), error);
   }
-  if (!isObject(value) || Object.keys(value).sort().join() !== fields.join()) throw new Wrong(name, fields.join(", "), value);
-  if (!isObject(value.payload)) throw new Wrong(name, say("a payload that is an object"), value.payload);
+  if (!isObject(value) || !forms.some((fields) => Object.keys(value).sort().join() === fields.join())) throw new Wrong(name, forms.map((fields) => fields.join(", ")).join(" or "), value);
+  if ("payload" in value && !isObject(value.payload)) throw new Wrong(name, say("a payload that is an object"), value.payload);
+  if ("hidden" in value && !isObject(value.hidden)) throw new Wrong(name, say("hidden fields in an object"), value.hidden);
   return value;
 }
 

@@ -103,6 +103,8 @@ export const phrases = {
   "a line as the format has it": "a formátum szerinti sor",
   "a line without a line feed": "sor sorvég nélkül",
   "a past that begins with the start of the source": "múlt, amely a forrás kezdetével indul",
+  "effects, and places of public ones in their order": "hatások és a nyilvános hatások helyei a sorrendjükben",
+  "hidden fields in an object": "rejtett mezők egy objektumban",
   "a payload that is an object": "objektum mint tartalom",
   "a player who holds no other seat": "játékos, akinek nincs másik helye",
   "a player, or an engine with a level": "játékos, vagy program szinttel",
