@@ -76,6 +76,7 @@ def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) 
     chooser.set_input_files([])
     chooser.set_input_files(file)
     expect(page.locator(".found > .verdict")).to_contain_text("Zgodny")
+    expect(page.locator(".steps > li.good", has_text="Endeavor, drugie odczytanie")).to_be_visible()
     assert not asked
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.waiting import until
 from tests.web.test_pages import answer, begin, resign
 
 pytestmark = pytest.mark.servers
@@ -18,6 +19,21 @@ MOST = """async (game) => {
   return events.sort((a, b) => told(b) - told(a))[0].version;
 }"""
 """The version of the event with the most effects that are seen."""
+
+LAST = """async (version) => {
+  const app = document.querySelector('script[src$="app.js"]').src;
+  const { differing, stopsOf } = await import(app.replace("app.js", "replay/reel.js"));
+  const game = location.hash.split("/")[2];
+  const { events } = await (await fetch(`/v1/games/${game}/events?after=${version - 1}&limit=1`)).json();
+  const stops = stopsOf(events[0]);
+  const count = Number(/effect (\\d+) of/.exec(document.querySelector(".reel").textContent)[1]);
+  const drawn = async (query) => (await fetch(`/v1/games/${game}/board.svg?version=${query}`)).text();
+  const before = count > 1 ? `${version}&effects=${stops[count - 2]}` : `${version - 1}`;
+  return differing(await drawn(before), await drawn(`${version}&effects=${stops[count - 1]}`));
+}"""
+"""The places that the effect changed after which the replay stands, an effect or more into the event."""
+
+INSIDE = re.compile(r"effect \d+ of \d+")
 
 
 def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser, service: str, tmp_path: Path) -> None:
@@ -37,11 +53,11 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     told = page.locator(".told").inner_text()
     page.reload()
     expect(page.locator(".told")).to_have_text(told)
-    effect_by_effect(page)
+    most = effect_by_effect(page)
     page.get_by_label("As seen by").select_option("seat:1")
     expect(page).to_have_url(re.compile("as=seat:1$"))
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save for offline").click()
+        page.get_by_role("button", name="Save for offline, with all effects").click()
     file = tmp_path / "saved.ndjson"
     download.value.save_as(file)
     context = browser.new_context(locale="en-GB", base_url=service)
@@ -54,12 +70,16 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     other.locator(".chapters button").last.click()
     expect(other.locator(".told")).to_contain_text("Round 1 · Build phase")
     expect(other.locator(".surface svg [data-place]").first).to_be_attached()
+    other.locator(".reel input[type=range]").fill(str(most))
+    other.get_by_label("Effect by effect").check()
+    other.keyboard.press("ArrowLeft")
+    expect(other.locator(".reel").get_by_text(INSIDE)).to_be_visible()
     assert not asked
     context.close()
 
 
-def effect_by_effect(page: Page) -> None:
-    """Step back into the event that changed most, and out of it again."""
+def effect_by_effect(page: Page) -> int:
+    """Step back into the event that changed most, and out of it again; its version."""
     most = page.evaluate(MOST, re.split("[/?]", page.url.partition("#/games/")[2])[0])
     page.locator(".reel input[type=range]").fill(str(most))
     told = page.locator(".told").inner_text()
@@ -67,15 +87,28 @@ def effect_by_effect(page: Page) -> None:
     with page.expect_response(re.compile(r"board\.svg\?version=\d+&effects=\d+")) as drawn:
         page.keyboard.press("ArrowLeft")
     assert drawn.value.ok
-    inside = page.locator(".reel").get_by_text(re.compile(r"effect \d+ of \d+"))
+    inside = page.locator(".reel").get_by_text(INSIDE)
     expect(inside).to_be_visible()
     last = int(inside.inner_text().rpartition(" ")[2])
     for key, effect in (("ArrowLeft", last - 2), ("ArrowRight", last - 1)):
         page.keyboard.press(key)
         expect(inside).to_contain_text(f"effect {effect} of {last}")
+        lit_as_changed(page, most)
     page.keyboard.press("ArrowRight")
     expect(inside).to_have_count(0)
     expect(page.locator(".told")).to_have_text(told)
+    return int(most)
+
+
+def lit_as_changed(page: Page, version: int) -> None:
+    """What an effect changed is lit, and where it changed nothing that is seen, nothing is."""
+    pictures = page.evaluate(LAST, version)
+    lit = page.locator("[data-place].hint")
+    if not pictures:
+        expect(lit).to_have_count(0)
+        return
+    places = "all => all.map((each) => each.dataset.place)"
+    until(lambda: lit.count() and set(lit.evaluate_all(places)) <= set(pictures))
 
 
 def test_the_shell_opens_without_a_connection(page: Page) -> None:

@@ -26,8 +26,8 @@ export function faultWord({ what }) {
   return "fault_other";
 }
 
-/** @param {Checked} record @returns {Step[]} */
-export function recordSteps(record) {
+/** @param {Checked} record @param {string | null} packName what its pack is called, if it came with the title @returns {Step[]} */
+export function recordSteps(record, packName) {
   const { header, fault, luck } = record;
   const complete = header.content === "complete";
   const order = ["pack", "chain", "inclusion", "course", "luck", "draws"];
@@ -43,7 +43,7 @@ export function recordSteps(record) {
   const drawn = luck.spans.reduce((sum, [, , count]) => sum + count, 0);
   /** @type {Step[]} */
   const steps = [
-    { name: "pack", state: state("pack"), word: record.packName ? "pack_known" : "pack_strange", given: { name: record.packName ?? "" }, hashes: [["pack", header.pack]] },
+    { name: "pack", state: state("pack"), word: packName ? "pack_known" : "pack_strange", given: { name: packName ?? "" }, hashes: [["pack", header.pack]] },
     { name: "chain", state: state("chain"), word: "chain_done", given: { done: record.chained, events: header.events }, hashes: [["head", header.head]] },
     { name: "course", state: state("course"), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? "course_credits" : undefined },
     {

@@ -1,6 +1,7 @@
 // Is a game what it says it is? This browser repeats the arithmetic; what needs the rules is asked of the service.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { BASE, get, language, store, stored } from "../api.js";
+import { paths } from "../ahead.js";
+import { BASE, get, language, lasting, store, stored } from "../api.js";
 import { askRules, bytes, gather, keepSeen } from "../audit/gather.js";
 import { faultWord, proofSteps, recordSteps, stepOf } from "../audit/steps.js";
 import { html } from "../html.js";
@@ -126,12 +127,22 @@ function Verdict({ report, given, game, policy, w, tell }) {
     ${report.strangers.map((each) => html`<p class="refused">${w("stranger", { game: each })}</p>`)}
     ${report.records.map((record) => html`<article key=${record.header.game}>
       <h2>${w("record_of", { title: titles.data?.find((each) => each.slug === record.header.title)?.name ?? record.header.title, events: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
-      <ol class="steps">${recordSteps(record).map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>
+      <${Steps} record=${record} w=${w} />
       ${[...record.undecided, ...record.notes].length ? html`<details open=${record.undecided.length > 0}><summary>${w("notes")}</summary><ul>${[...new Map([...record.undecided, ...record.notes].map((each) => [`${each.version} ${each.what}`, each])).values()].map((each) => html`<li>${each.version ? `${w("version", { version: each.version })}: ` : ""}${tell(each.detail)}</li>`)}</ul></details>` : null}</article>`)}
     ${proofs.length ? html`<ol class="steps">${proofs.map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>` : null}
     ${game && given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: new Date(given.since).toLocaleString(language.value) }) : w("keys_new")}</p>` : null}
     ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? html`<${Rules} given=${given} w=${w} tell=${tell} />` : null}
   </section>`;
+}
+
+/** @param {{ record: import("../audit/steps.js").Checked, w: Speech["w"] }} props */
+function Steps({ record, w }) {
+  const { title, pack } = record.header;
+  // Which release a pack belongs to, this browser knows; what it is called, only the title says in every language.
+  const found = useRead(() => lasting(paths.title(title)), [title]).data;
+  const edition = record.packName ? found?.packs.find((/** @type {Api["Pack"]} */ each) => each.digest === pack)?.edition_name : null;
+  const name = edition ? `${found.name}, ${edition}` : record.packName;
+  return html`<ol class="steps">${recordSteps(record, name).map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>`;
 }
 
 /** @param {import("../audit/steps.js").Step & { w: Speech["w"] }} props */

@@ -25,6 +25,8 @@ export default function Replay({ address }) {
   const w = useWords(WORDS);
   const [file, setFile] = useState(/** @type {import("../replay/reel.js").Reel | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  /** Whether one stops at every effect of an event, whoever looks. */
+  const [fine, setFine] = useState(false);
   const game = address.parts[0] === "games" ? address.parts[1] : null;
   const as = address.query.get("as");
   const read = useRead(() => (game ? fromService(game, as) : Promise.resolve(null)), [game, as]);
@@ -34,21 +36,20 @@ export default function Replay({ address }) {
   const open = (/** @type {Iterable<File>} */ files) => {
     for (const each of files) each.text().then((text) => setFile(fromFile(text))).catch(() => setProblem(w("no_replay")));
   };
-  if (reel) return html`<${Reeling} reel=${reel} from=${Number(address.query.get("version") ?? 1)} judged=${address.query.has("analysis")} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
+  if (reel) return html`<${Reeling} reel=${reel} from=${Number(address.query.get("version") ?? 1)} judged=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
   return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem ?? problem} />
     ${game ? null : html`<label class="drop" onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {DragEvent} */ e) => (e.preventDefault(), e.dataTransfer && open(e.dataTransfer.files))}>
       <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {FieldEvent} */ e) => open(e.target.files)} /></label>`}</main>`;
 }
 
-/** @param {{ reel: import("../replay/reel.js").Reel, from: number, judged: boolean, w: Say }} props `judged` brings the analysis into sight */
-function Reeling({ reel, from, judged, w }) {
+/** @param {{ reel: import("../replay/reel.js").Reel, from: number, judged: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `judged` brings the analysis into sight */
+function Reeling({ reel, from, judged, fine, onFine, w }) {
   const { frames, positions, marks } = reel;
   const last = frames.length - 1;
   const [at, setAt] = useState(Math.min(last, Math.max(0, from - 1)));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  /** Whether one stops at every effect of an event, and after how many of this one; null where it is over. */
-  const [fine, setFine] = useState(false);
+  /** After how many effects of this event one stands; null where it is over. */
   const [inner, setInner] = useState(/** @type {number | null} */ (null));
   const [scene, setScene] = useState(/** @type {import("../replay/reel.js").Scene & { of: string } | null} */ (null));
   const [picture, setPicture] = useState(/** @type {{ version: number, text: string } | null} */ (null));
@@ -70,18 +71,7 @@ function Reeling({ reel, from, judged, w }) {
       wanted = false;
     };
   }, [look]);
-  const [changes, setChanges] = useState(/** @type {string[]} */ ([]));
-  useEffect(() => {
-    const before = seen[seen.indexOf(look) - 1];
-    setChanges([]);
-    if (!picture || picture.version !== look || before === undefined) return;
-    let wanted = true;
-    pictureOf(reel, before).then((text) => wanted && text !== null && setChanges(differing(text, picture.text)), () => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [picture, look]);
-  const moment = inner === null ? "" : `${frame.version} ${inner}`;
+  const moment = inner === null ? `${frame.version}` : `${frame.version} ${inner}`;
   useEffect(() => {
     if (inner === null) return;
     let wanted = true;
@@ -91,6 +81,20 @@ function Reeling({ reel, from, judged, w }) {
     };
   }, [moment]);
   const ready = inner === null ? picture?.version === look || reel.saved : scene?.of === moment;
+  /** What was to be seen before this moment: inside the event, or before it. */
+  const sooner = fine || inner !== null ? stopsOf(frame).findLast((each) => each < (inner ?? Infinity)) : undefined;
+  const shown = inner === null ? (picture?.version === look ? picture.text : undefined) : scene?.of === moment ? scene.picture.text : undefined;
+  const [changes, setChanges] = useState({ of: "", places: NOTHING });
+  useEffect(() => {
+    const before = seen.findLast((each) => each < frame.version);
+    if (shown === undefined || (sooner === undefined && before === undefined)) return;
+    let wanted = true;
+    const former = sooner === undefined ? pictureOf(reel, before ?? 0) : inside(reel, frame.version, sooner).then((each) => each.picture.text);
+    former.then((text) => wanted && text !== null && setChanges({ of: moment, places: differing(text, shown) }), () => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [shown, moment, sooner]);
   /** What is seen until the next moment has been read. */
   const held = useRef(/** @type {{ position: Position, picture: { version: number, text: string } | null }} */ ({ position, picture }));
   if (ready) held.current = inner !== null && scene ? scene : { position, picture };
@@ -102,9 +106,8 @@ function Reeling({ reel, from, judged, w }) {
     setInner(fine && to !== at ? stopsOf(frames[to])[0] ?? null : null);
   };
   const back = () => {
-    const earlier = fine || inner !== null ? stopsOf(frame).findLast((each) => each < (inner ?? Infinity)) : undefined;
-    setInner(earlier ?? null);
-    if (earlier === undefined) setAt(step(frames, at, -1));
+    setInner(sooner ?? null);
+    if (sooner === undefined) setAt(step(frames, at, -1));
   };
   useEffect(() => {
     const next = seen.find((each) => each > look);
@@ -151,11 +154,12 @@ function Reeling({ reel, from, judged, w }) {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-  const hint = useMemo(() => (line ? named(line.args) : frame.version === look ? changes : []), [line, changes, frame]);
+  const hint = useMemo(() => (line ? named(line.args) : changes.of === moment ? changes.places : NOTHING), [line, changes, moment]);
   const heading = (/** @type {Pick<Api["MarkShown"], "headings"> | null | undefined} */ mark) => mark?.headings.map((each) => each.text).join(" · ") ?? w("before");
   const log = frame.log.map((each) => each.text).join(" ");
   const finding = judgement?.moves.find((each) => each.version === frame.version);
   const ended = positions[last].status === "finished";
+  const coarse = reel.saved && !reel.scenes.size;
   return html`<main class="table replay"><div class="main-side">
       <div class="head"><h1>${position.name || w("replay")}</h1></div>
       <p class="told" role="status"><strong>${heading(chapter)}</strong> ${log}</p>
@@ -167,22 +171,22 @@ function Reeling({ reel, from, judged, w }) {
           <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? `❚❚ ${w("stop")}` : `▶ ${w("run")}`}</button>
           <button onClick=${forward} disabled=${at >= last && inner === null} aria-label=${t("later")}>▶</button><button onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
           <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
-          ${reel.saved ? null : html`<label class="small"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (setFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}
+          ${coarse ? null : html`<label class="small"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (onFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}
           <span class="small">${t("history", { version: frame.version, last: last + 1 })}${inner === null ? "" : `, ${w("effects_of", { count: stopsOf(frame).indexOf(inner) + 1, all: stopsOf(frame).length + 1 })}`}</span></div>
       </div>
       <${Refused} text=${problem} />
-      <${Surface} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${inner === null ? hint : NOTHING} seat=${null} onPick=${() => undefined} />
+      <${Surface} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
       <p class="small">${w("keys")}</p>
       ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w} />` : null}
     </div>
     <aside>${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}
       <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
-      ${reel.saved ? html`<p class="small">${w("from_file", { viewer: reel.viewer || "public" })}</p>` : html`<${Doors} reel=${reel} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
+      ${reel.saved ? html`<p class="small">${w("from_file", { viewer: reel.viewer || "public" })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
 }
 
-/** Where one can go from here, and as whom one looks. @param {{ reel: import("../replay/reel.js").Reel, version: number, ended: boolean, seats: Seat[], w: Say }} props */
-function Doors({ reel, version, ended, seats, w }) {
+/** Where one can go from here, and as whom one looks. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, ended: boolean, seats: Seat[], w: Say }} props */
+function Doors({ reel, fine, version, ended, seats, w }) {
   const [progress, setProgress] = useState(/** @type {{ done: number, of: number } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const stop = useRef(new AbortController());
@@ -193,7 +197,7 @@ function Doors({ reel, version, ended, seats, w }) {
     setProblem(null);
     stop.current = new AbortController();
     try {
-      const text = await saved(reel, (done, of) => setProgress({ done, of }), stop.current.signal);
+      const text = await saved(reel, fine, (done, of) => setProgress({ done, of }), stop.current.signal);
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
       link.download = `${reel.game}.replay.ndjson`;
@@ -206,7 +210,7 @@ function Doors({ reel, version, ended, seats, w }) {
   };
   return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {FieldEvent} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
     <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${ended ? t("play_on") : t("to_table")}</a><a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
-      ${progress ? html`<button onClick=${() => stop.current.abort()}>${w("saving", progress)}</button>` : html`<button onClick=${save}>${w("save")}</button>`}</div><${Refused} text=${problem} />`;
+      ${progress ? html`<button onClick=${() => stop.current.abort()}>${w("saving", progress)}</button>` : html`<button onClick=${save}>${w(fine ? "save_fine" : "save")}</button>`}</div><${Refused} text=${problem} />`;
 }
 
 /** The next frame that tells something. @param {import("../replay/reel.js").Frame[]} frames @param {number} at @param {number} way */

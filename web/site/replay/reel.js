@@ -1,20 +1,23 @@
 // What is there to see of a game, moment by moment, from the service or from a saved file?
 import { paths } from "../ahead.js";
-import { call, get, keepLasting, language, lasting } from "../api.js";
+import { call, get, keepLasting, language, lasting, pause, Problem } from "../api.js";
 import { patched } from "../patch.js";
 
 /** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number, effects?: { type: string }[] }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
-/** @typedef {{ game: string, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, saved: boolean }} Reel */
+/** @typedef {{ game: string, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, scenes: Map<string, () => Scene>, saved: boolean }} Reel */
+/** A moment inside an event in a file: how its position differs from that after the event, and the pieces of its picture. @typedef {{ effects: number, difference: Api["PatchOperation"][], picture: number[] }} Kept */
 
 const FORMAT = "annals-replay";
 const ND = "application/x-ndjson";
+/** How many moments inside events are remembered that the service has shown. */
+const REMEMBERED = 40;
 
 /** @param {string} game @param {string | null} as @returns {Promise<Reel>} */
 export async function fromService(game, as) {
   const viewer = as ? `&as=${encodeURIComponent(as)}` : "";
   const [text, found] = await Promise.all([call("GET", `/v1/games/${game}/replay?show=differences${viewer}`, { accept: ND }), get(`/v1/games/${game}/replay/marks`)]);
   const frames = text.data.trim().split("\n").map((/** @type {string} */ line) => JSON.parse(line));
-  return { game, viewer: as ?? "", language: language.value, frames, positions: positionsOf(frames), marks: found.marks, pictures: new Map(), saved: false };
+  return { game, viewer: as ?? "", language: language.value, frames, positions: positionsOf(frames), marks: found.marks, pictures: new Map(), scenes: new Map(), saved: false };
 }
 
 /** The picture of a moment, kept once it was read; of a saved replay the last one before it. @param {Reel} reel @param {number} version @returns {Promise<string | null>} */
@@ -32,9 +35,14 @@ export async function pictureOf(reel, version) {
 
 /** The table inside an event, when so many of its effects had happened. @param {Reel} reel @param {number} version @param {number} effects @returns {Promise<Scene>} */
 export async function inside(reel, version, effects) {
+  const known = reel.scenes.get(`${version} ${effects}`);
+  if (known) return known();
   const query = `?version=${version}&effects=${effects}${reel.viewer ? `&as=${encodeURIComponent(reel.viewer)}` : ""}`;
   const [position, drawn] = await Promise.all([get(`/v1/games/${reel.game}${query}`), call("GET", `/v1/games/${reel.game}/board.svg${query}`, { accept: "image/svg+xml" })]);
-  return { position, picture: { version, text: drawn.data } };
+  const scene = { position, picture: { version, text: drawn.data } };
+  reel.scenes.set(`${version} ${effects}`, () => scene);
+  if (reel.scenes.size > REMEMBERED) reel.scenes.delete([...reel.scenes.keys()][0]);
+  return scene;
 }
 
 /** After how many effects of an event one may stop; after the last one that changes the table it is over. @param {Frame} frame */
@@ -58,29 +66,80 @@ export function looks(reel) {
   return reel.frames.filter((frame, n) => n === 0 || frame.difference?.some((each) => each.path.startsWith("/state") || each.path === "/status")).map((frame) => frame.version);
 }
 
-/** Everything in one file, with the pictures. @param {Reel} reel @param {(done: number, of: number) => void} tell @param {AbortSignal} stop */
-export async function saved(reel, tell, stop) {
+/**
+ * Everything in one file, with the pictures; what several of them have in common stands there once.
+ * @param {Reel} reel @param {boolean} fine whether one can look inside events, too
+ * @param {(done: number, of: number) => void} tell @param {AbortSignal} stop
+ */
+export async function saved(reel, fine, tell, stop) {
   const wanted = looks(reel);
-  for (const [done, version] of wanted.entries()) {
-    if (stop.aborted) throw new DOMException("stopped", "AbortError");
-    tell(done, wanted.length);
-    await pictureOf(reel, version);
+  const stops = reel.frames.map((frame) => (fine && frame.log.length ? stopsOf(frame) : []));
+  const of = wanted.length + stops.flat().length;
+  /** @type {Map<string, number>} */
+  const pieces = new Map();
+  const cut = (/** @type {string} */ text) => text.split(/(?=<g[ >])/).map((piece) => {
+    if (!pieces.has(piece)) pieces.set(piece, pieces.size);
+    return /** @type {number} */ (pieces.get(piece));
+  });
+  const lines = [];
+  let done = 0;
+  for (const [n, frame] of reel.frames.entries()) {
+    /** @type {Kept[]} */
+    const scenes = [];
+    for (const effects of stops[n]) {
+      tell(done++, of);
+      const { position, picture } = await patiently(() => inside(reel, frame.version, effects), stop);
+      scenes.push({ effects, difference: difference(reel.positions[n], position), picture: cut(picture.text) });
+    }
+    const drawn = wanted.includes(frame.version);
+    if (drawn) tell(done++, of);
+    const picture = drawn ? await patiently(() => pictureOf(reel, frame.version), stop) : null;
+    lines.push({ ...frame, picture: picture === null ? undefined : cut(picture), scenes: scenes.length ? scenes : undefined });
   }
   const { title, pack } = reel.positions[0];
   const asked = [paths.board(title, pack), paths.texts(title, pack), paths.title(title)];
   const texts = await Promise.all(asked.map(async (path) => [path, await lasting(path)]));
-  const head = { format: FORMAT, version: 1, game: reel.game, viewer: reel.viewer, language: reel.language, marks: reel.marks, texts };
-  const lines = [head, ...reel.frames.map((frame) => ({ ...frame, picture: wanted.includes(frame.version) ? reel.pictures.get(frame.version) : undefined }))];
-  return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+  const head = { format: FORMAT, version: 2, game: reel.game, viewer: reel.viewer, language: reel.language, marks: reel.marks, texts, pieces: [...pieces.keys()] };
+  return `${[head, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
-/** @param {string} text of a saved replay @returns {Reel} */
+/** What the service gives, also where so much was asked for that one has to wait. @template T @param {() => Promise<T>} ask @param {AbortSignal} stop @returns {Promise<T>} */
+async function patiently(ask, stop) {
+  for (;;) {
+    if (stop.aborted) throw new DOMException("stopped", "AbortError");
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 429) throw error;
+      await pause(2000);
+    }
+  }
+}
+
+/** What leads from one document to another (RFC 6902); lists of different lengths are replaced. @param {any} before @param {any} after @param {string} [path] @returns {Api["PatchOperation"][]} */
+function difference(before, after, path = "") {
+  const nested = [before, after].every((each) => each !== null && typeof each === "object");
+  if (!nested || Array.isArray(before) !== Array.isArray(after) || (Array.isArray(before) && before.length !== after.length)) return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ op: "replace", path, value: after }];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const inner = `${path}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    if (!(key in after)) return [{ op: /** @type {const} */ ("remove"), path: inner }];
+    return key in before ? difference(before[key], after[key], inner) : [{ op: /** @type {const} */ ("add"), path: inner, value: after[key] }];
+  });
+}
+
+/** @param {string} text of a saved replay; in the first version, pictures stand there whole @returns {Reel} */
 export function fromFile(text) {
   const [head, ...frames] = text.trim().split("\n").map((line) => JSON.parse(line));
-  if (head.format !== FORMAT || head.version !== 1) throw new Error(FORMAT);
+  if (head.format !== FORMAT || head.version > 2) throw new Error(FORMAT);
   for (const [path, value] of head.texts) keepLasting(path, value);
-  const pictures = new Map(frames.filter((frame) => frame.picture).map((frame) => [frame.version, frame.picture]));
-  return { game: head.game, viewer: head.viewer, language: head.language, frames, positions: positionsOf(frames), marks: head.marks, pictures, saved: true };
+  const joined = (/** @type {string | number[]} */ picture) => (typeof picture === "string" ? picture : picture.map((n) => head.pieces[n]).join(""));
+  const pictures = new Map(frames.filter((frame) => frame.picture).map((frame) => [frame.version, joined(frame.picture)]));
+  const positions = positionsOf(frames);
+  const scenes = new Map(frames.flatMap(({ version, scenes }, n) => (scenes ?? []).map((/** @type {Kept} */ kept) => {
+    const scene = () => ({ position: patched(positions[n], kept.difference), picture: { version, text: joined(kept.picture) } });
+    return /** @type {[string, () => Scene]} */ ([`${version} ${kept.effects}`, scene]);
+  })));
+  return { game: head.game, viewer: head.viewer, language: head.language, frames, positions, marks: head.marks, pictures, scenes, saved: true };
 }
 
 /** @param {Frame[]} frames */
