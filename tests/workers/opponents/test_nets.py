@@ -139,18 +139,42 @@ def test_sums_stay_within_32_bits() -> None:
         Net(replace(cut, body=cut.body + b"\0\0"), 10.0)
 
 
-def test_every_row_has_a_number_for_every_name() -> None:
-    """Names are distinct, rows have their length, and each seat sees itself first."""
-    features = FEATURES["endeavor"]
-    for seats in TITLE.seats:
-        names = features.names(PACK.board, seats)
+@pytest.mark.parametrize("slug", FEATURES)
+def test_every_row_has_a_number_for_every_name(slug: str) -> None:
+    """Of every title that can learn: names are distinct, and rows have their length from the start to the end."""
+    features, title = FEATURES[slug], TITLES[slug]
+    for seats in title.seats:
+        random = Random(seats)
+        s = start(title, make_setup(slug, seats), Dice(random))
+        names = features.names(s.board, seats)
         assert len(set(names)) == len(names)
-        s = start(TITLE, make_setup("endeavor", seats), Dice(Random(1)))
-        rows = features.rows(s)
-        assert [len(row) for row in rows] == [len(names)] * seats
-        first = names.index("own first")
-        assert [row[first] for row in rows] == [int(seat == s.start_player) for seat in range(seats)]
-    assert features.digest(PACK, 3) != features.digest(PACK, 4)
+        shown = 0
+        for move in range(title.move_limit):
+            if not s.agenda:
+                break
+            if move % 20 == 0:
+                rows = features.rows(s)
+                assert [len(row) for row in rows] == [len(names)] * seats
+                assert rows == features.rows(s.copy())
+                shown = max(shown, len({*rows}))
+            seat = pending_seats(s)[0]
+            play(s, Move(seat, random.choice(next_options(s, seat))), Dice(random))
+        assert shown == seats, "seats are told apart"
+    pack = bundled_pack(slug)
+    assert len({features.digest(pack, seats) for seats in title.seats}) == len(title.seats)
+
+
+def test_each_seat_sees_itself_first() -> None:
+    """Endeavor: who begins is said of the own seat; Imperialism: the glory of the own seat, and then of the others."""
+    s = start(TITLE, make_setup("endeavor", 4), Dice(Random(1)))
+    first = FEATURES["endeavor"].names(PACK.board, 4).index("own first")
+    assert [row[first] for row in FEATURES["endeavor"].rows(s)] == [int(seat == s.start_player) for seat in range(4)]
+    features = FEATURES["imperialism"]
+    s = start(TITLES["imperialism"], make_setup("imperialism", 3), Dice(Random(1)))
+    names = features.names(s.board, 3)
+    s.glory[:] = [4, 5, 6]
+    rows, glory = features.rows(s), [names.index(f"{whose} glory") for whose in ("own", "rival 1", "rival 2")]
+    assert [[row[at] for at in glory] for row in rows] == [[4, 5, 6], [5, 6, 4], [6, 4, 5]]
 
 
 def test_tables_are_those_of_the_functions() -> None:
@@ -249,7 +273,8 @@ def test_installed_nets_can_be_played() -> None:
     """Every net of the software is whole, has today's features, and passed a gate; packs of then are still there."""
     for file in installed():
         header = file.header
-        pack = {PACK.digest: PACK, **former_packs(header["title"])}[header["pack"]]
+        today = bundled_pack(header["title"])
+        pack = {today.digest: today, **former_packs(header["title"])}[header["pack"]]
         assert header["features"] == FEATURES[header["title"]].digest(pack, header["seats"])
         assert any(file.passed(gate["engine"]) for gate in header["gates"])
         Net(file, 10.0)

@@ -134,7 +134,7 @@ def test_twenty_kills_change_nothing(tmp_path: Path) -> None:
 def test_only_titles_with_features_learn(tmp_path: Path) -> None:
     """A title that shows nothing to a net is refused before anything is written."""
     with pytest.raises(Untrainable, match="no features"):
-        train(TrainingPlan("imperialism", 2, bundled_pack("imperialism"), 4), tmp_path / "x", 1, silent)
+        train(TrainingPlan("imperial_struggle", 2, bundled_pack("imperial_struggle"), 4), tmp_path / "x", 1, silent)
     assert not (tmp_path / "x").exists()
 
 

@@ -11,6 +11,8 @@ from application.engines.nets import NetFile
 from domain.kernel.content import ContentPack
 from workers.opponents.nets.endeavor import names as endeavor_names
 from workers.opponents.nets.endeavor import rows as endeavor_rows
+from workers.opponents.nets.imperialism import names as imperialism_names
+from workers.opponents.nets.imperialism import rows as imperialism_rows
 
 __all__ = ["FEATURES", "Features"]
 
@@ -36,5 +38,8 @@ class Features:
         return bool(net.header["features"] == self.digest(pack, net.header["seats"]))
 
 
-FEATURES: Mapping[str, Features] = {"endeavor": Features(endeavor_names, endeavor_rows)}
+FEATURES: Mapping[str, Features] = {
+    "endeavor": Features(endeavor_names, endeavor_rows),
+    "imperialism": Features(imperialism_names, imperialism_rows),
+}
 """By slug, of the titles that can learn."""
