@@ -39,10 +39,12 @@ from service.selection import FIELDS, selected, wanted
 
 __all__ = [
     "COMMAND",
+    "ETAG",
     "HARMLESS",
     "IDEMPOTENCY_KEY",
     "IF_MATCH",
     "IF_NONE_MATCH",
+    "REPLAYED",
     "STORED",
     "UNCOUNTED",
     "Answer",
@@ -69,6 +71,12 @@ STORED = "stored"
 
 HARMLESS = "harmless"
 """The `retry` of a write that is idempotent by itself."""
+
+ETAG = {"ETag": "The position."}
+"""The headers of an answer that a client may ask for again."""
+
+REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` if the command had already been carried out."}
+"""The headers of an answer to a command."""
 
 _SELECTED_PER_UNIT = 64 * 1024
 """Bytes from which members are selected in about the time of an ordinary read."""

@@ -21,7 +21,7 @@ from service.audit.bounded import verified
 from service.audit.proof import proof_of
 from service.context import context
 from service.docs.rules import rules_path
-from service.endpoints import HARMLESS, Answer, area, charge_more, operation, raw_body
+from service.endpoints import ETAG, HARMLESS, Answer, area, charge_more, operation, raw_body
 from service.games import examples
 from service.games.services import tag_of, text_tag
 from service.kept import once_ended
@@ -158,7 +158,7 @@ def read_audit(game_id: UUID) -> Response:
         RECORD,
         description="The record.",
         media=NDJSON,
-        headers={"ETag": "The position.", "Content-Disposition": "A name for the file."},
+        headers={**ETAG, "Content-Disposition": "A name for the file."},
     ),
 )
 def read_record(game_id: UUID) -> Response:
@@ -233,7 +233,7 @@ def read_record(game_id: UUID) -> Response:
                 "example": '{"version":17,"draw":0,"bound":6,"result":5}\n',
             }
         },
-        headers={"ETag": "The position."},
+        headers=ETAG,
     ),
 )
 def read_luck(game_id: UUID) -> Response:
@@ -337,7 +337,7 @@ def verify_record() -> Response:
             "verified": VERIFIED,
         },
         description="The score sheet.",
-        headers={"ETag": "The position."},
+        headers=ETAG,
     ),
 )
 def read_score(game_id: UUID) -> Response:

@@ -50,18 +50,12 @@ __all__ = [
     "SeedOpened",
     "SeedsDue",
     "TermsShown",
+    "ViewAs",
 ]
 
 STATUSES = ("open", "running", "finished", "abandoned")
-VIEW_AS = r"^(public|all|seat:(0|[1-9][0-9]?))$"
 SLUG = r"^[a-z][a-z0-9_]{0,39}$"
 DIGEST = r"^[0-9a-f]{64}$"
-
-VIEW_AS_HELP = (
-    "View as `public`, `seat:<n>` or `all`. While the game runs only `public` and your own seat are "
-    "allowed; when it has ended, all are. By default: your own seat, else the public; after the end, all."
-)
-
 
 VISIBILITY_HELP = "A private game is visible only to its creator, its players and those invited; it is never rated."
 ABSENCE_HELP = (
@@ -86,6 +80,22 @@ SEATING_HELP = (
     "`chosen`: players keep the seats they took. `random`: seats are drawn when the last one is taken, from the "
     "committed luck, so that the draw can be checked."
 )
+
+
+class ViewAs(Text):
+    """The viewer as whom a game is read, in a query."""
+
+    def __init__(self) -> None:
+        description = (
+            "View as `public`, `seat:<n>` or `all`. While the game runs only `public` and your own seat are "
+            "allowed; when it has ended, all are. By default: your own seat, else the public; after the end, all."
+        )
+        super().__init__(
+            longest=20,
+            data_key="as",
+            also=(matching(r"^(public|all|seat:(0|[1-9][0-9]?))$"),),
+            metadata={"description": description, "example": "public"},
+        )
 
 
 class ClockWanted(Schema_):
@@ -213,12 +223,7 @@ class PositionQuery(Schema_):
             "know had happened, one after the other. What is no effect (`version`, `pending`, clocks) is as before it."
         },
     )
-    view_as = Text(
-        longest=20,
-        data_key="as",
-        also=(matching(VIEW_AS),),
-        metadata={"description": VIEW_AS_HELP, "example": "public"},
-    )
+    view_as = ViewAs()
 
 
 class PendingSeat(Schema_):

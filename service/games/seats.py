@@ -6,7 +6,18 @@ from marshmallow import fields
 
 from service.schemas import Number, Schema_
 
-__all__ = ["SeatShown"]
+__all__ = ["EngineNamed", "SeatShown"]
+
+
+class EngineNamed(Schema_):
+    """What a program and its levels are called."""
+
+    engine = fields.String(required=True, metadata={"description": "Its name."})
+    engine_name = fields.String(required=True, metadata={"description": "What it is called in your language."})
+    levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
+    level_names = fields.List(
+        fields.String(), required=True, metadata={"description": "What each level is called in your language."}
+    )
 
 
 class ColourShown(Schema_):

@@ -19,7 +19,7 @@ from eventstore.store import Lobby
 from service.access import audience, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, charge_more, leads_to, operation
+from service.endpoints import ETAG, IDEMPOTENCY_KEY, IF_MATCH, REPLAYED, Answer, area, charge_more, leads_to, operation
 from service.games import examples, quotas, schemas, services
 from service.games.talk import TalkShown, TalkWanted
 from service.languages.chosen import language
@@ -34,9 +34,7 @@ _GAMES_PER_UNIT = 40
 
 blueprint = area("games", "Open games, take seats, look at positions.")
 
-ETAG = {"ETag": "The position."}
 TALK = "https://chat.example/friday"
-REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` if the command had already been carried out."}
 
 
 @operation(

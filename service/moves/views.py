@@ -13,7 +13,7 @@ from eventstore.errors import VersionConflict
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import HARMLESS, IDEMPOTENCY_KEY, IF_MATCH, Answer, area, charge_more, operation
+from service.endpoints import ETAG, HARMLESS, IDEMPOTENCY_KEY, IF_MATCH, REPLAYED, Answer, area, charge_more, operation
 from service.games import examples
 from service.games.schemas import Receipt, ReceiptQuery
 from service.games.services import (
@@ -37,7 +37,6 @@ blueprint = area("moves", "Pending decisions and their answers.")
 _OPTIONS_PER_UNIT = 5
 """Options of a preview for which it costs one unit more."""
 
-HEADERS = {"ETag": "The position.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
 PROBLEMS = (
     "unknown_game",
     "not_your_seat",
@@ -89,7 +88,7 @@ HELD_UP = ("game_paused", "seat_delegated")
             "rewind_to": 11,
         },
         description="The pending decisions.",
-        headers={"ETag": "The position."},
+        headers=ETAG,
     ),
 )
 def read_decisions(game_id: UUID) -> Response:
@@ -121,7 +120,7 @@ def read_decisions(game_id: UUID) -> Response:
         "malformed_option",
         "illegal_option",
     ),
-    answer=Answer(Receipt, examples.MOVED, description="The move is accepted.", headers=HEADERS),
+    answer=Answer(Receipt, examples.MOVED, description="The move is accepted.", headers=REPLAYED),
 )
 def make_move(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Response:
     """Make a move."""
@@ -230,7 +229,7 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
             "jobs": [],
         },
         description="The moves are taken back.",
-        headers=HEADERS,
+        headers=REPLAYED,
     ),
 )
 def rewind(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Response:
@@ -288,7 +287,7 @@ def rewind(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Respon
             "jobs": [examples.turn_job(14)],
         },
         description="The seat has resigned.",
-        headers=HEADERS,
+        headers=REPLAYED,
     ),
 )
 def resign(game_id: UUID, body: dict[str, Any]) -> Response:

@@ -12,7 +12,7 @@ from eventstore.game import Game
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, REPLAYED, Answer, area, operation
 from service.games import examples
 from service.games.schemas import Receipt
 from service.games.services import command_id, engine_faults, my_seat, named_version, receipt
@@ -23,7 +23,6 @@ __all__ = ["blueprint"]
 
 blueprint = area("people", "Pauses, and seats delegated to an opponent.")
 
-HEADERS = {"ETag": "The position.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
 PROBLEMS = (
     "unknown_game",
     "not_your_seat",
@@ -95,7 +94,7 @@ BACK = {
     body_example={},
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
     problems=(*PROBLEMS, "stale_version", "pause_asked", "game_paused", "seat_delegated"),
-    answer=Answer(Receipt, _example(ASKED, PAUSED), description="The pause is requested.", headers=HEADERS),
+    answer=Answer(Receipt, _example(ASKED, PAUSED), description="The pause is requested.", headers=REPLAYED),
 )
 def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
     """Ask for a pause."""
@@ -117,7 +116,7 @@ def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
     scope="play",
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
     problems=(*PROBLEMS, "not_paused", "seat_delegated"),
-    answer=Answer(Receipt, _example(RESUMED), description="The game is resumed.", headers=HEADERS),
+    answer=Answer(Receipt, _example(RESUMED), description="The game is resumed.", headers=REPLAYED),
 )
 def end_pause(game_id: UUID) -> Response:
     """Resume the game."""
@@ -156,7 +155,7 @@ def end_pause(game_id: UUID) -> Response:
         "bad_setup",
     ),
     answer=Answer(
-        Receipt, _example(DELEGATED), description="The seat is delegated, or the absence reported.", headers=HEADERS
+        Receipt, _example(DELEGATED), description="The seat is delegated, or the absence reported.", headers=REPLAYED
     ),
 )
 def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
@@ -189,7 +188,7 @@ def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     scope="play",
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
     problems=(*PROBLEMS, "unknown_seat", "seat_not_delegated"),
-    answer=Answer(Receipt, _example(BACK), description="The seat is yours again.", headers=HEADERS),
+    answer=Answer(Receipt, _example(BACK), description="The seat is yours again.", headers=REPLAYED),
 )
 def reclaim_seat(game_id: UUID, seat: int) -> Response:
     """Take a seat back."""

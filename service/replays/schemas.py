@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from service.games.schemas import LEAVE_OUT_HELP, VIEW_AS, VIEW_AS_HELP, GameEvent, Position
+from service.games.schemas import LEAVE_OUT_HELP, GameEvent, Position, ViewAs
 from service.games.seats import SeatShown
-from service.schemas import LARGEST, MessageShown, Number, PatchOperation, Schema_, Text, WholeText, Word, matching
+from service.schemas import LARGEST, MessageShown, Number, PatchOperation, Schema_, WholeText, Word
 
 __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "Marks", "Replay", "ReplayQuery"]
 
@@ -19,12 +19,7 @@ class EventQuery(Schema_):
     )
     leave_out = Word("agenda", metadata={"description": LEAVE_OUT_HELP})
     limit = WholeText("count", low=1, high=500, load_default=100, metadata={"description": "Maximum number of events."})
-    view_as = Text(
-        longest=20,
-        data_key="as",
-        also=(matching(VIEW_AS),),
-        metadata={"description": VIEW_AS_HELP, "example": "public"},
-    )
+    view_as = ViewAs()
 
 
 class EventList(Schema_):
@@ -70,12 +65,7 @@ class ReplayQuery(Schema_):
             "first frame) a JSON Patch (RFC 6902) from the previous position."
         },
     )
-    view_as = Text(
-        longest=20,
-        data_key="as",
-        also=(matching(VIEW_AS),),
-        metadata={"description": VIEW_AS_HELP, "example": "public"},
-    )
+    view_as = ViewAs()
 
 
 class DifferenceQuery(Schema_):
@@ -91,12 +81,7 @@ class DifferenceQuery(Schema_):
         data_key="to",
         metadata={"description": "The second version; by default the newest."},
     )
-    view_as = Text(
-        longest=20,
-        data_key="as",
-        also=(matching(VIEW_AS),),
-        metadata={"description": VIEW_AS_HELP, "example": "public"},
-    )
+    view_as = ViewAs()
 
 
 class Differences(Schema_):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from marshmallow import fields
 
 from service.games import examples
-from service.games.schemas import LEAVE_OUT_HELP, VIEW_AS, VIEW_AS_HELP, GameEvent
+from service.games.schemas import LEAVE_OUT_HELP, GameEvent, ViewAs
 from service.games.seats import SeatShown
 from service.schemas import Loose, Number, PatchOperation, Schema_, Text, WholeText, Word, matching
 from service.streams.sources import FOLLOW, MOST, PLACE, VERSION
@@ -106,12 +106,7 @@ class GameStreamQuery(Schema_):
     wait = _WAIT
     show = _SHOW
     leave_out = _LEAVE_OUT
-    view_as = Text(
-        longest=20,
-        data_key="as",
-        also=(matching(VIEW_AS),),
-        metadata={"description": VIEW_AS_HELP, "example": "public"},
-    )
+    view_as = ViewAs()
     ticket = _TICKET
 
 

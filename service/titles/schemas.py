@@ -6,6 +6,7 @@ from marshmallow import fields
 
 from application.languages.catalogues import LANGUAGES
 from service.games.schemas import DIGEST
+from service.games.seats import EngineNamed
 from service.schemas import Loose, MessageShown, Number, Schema_, Text, Word, matching
 
 __all__ = [
@@ -87,15 +88,9 @@ class TrainedFor(Schema_):
     )
 
 
-class EngineLevels(Schema_):
+class EngineLevels(EngineNamed):
     """A kind of opponent."""
 
-    engine = fields.String(required=True)
-    engine_name = fields.String(required=True, metadata={"description": "What it is called in your language."})
-    levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
-    level_names = fields.List(
-        fields.String(), required=True, metadata={"description": "What each level is called in your language."}
-    )
     nets = fields.List(
         fields.Nested(TrainedFor),
         required=True,

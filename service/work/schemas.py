@@ -8,6 +8,7 @@ from marshmallow import fields, validate
 
 from service.games import examples
 from service.games.schemas import SLUG, Position
+from service.games.seats import EngineNamed
 from service.moves.schemas import DecisionShown
 from service.schemas import Flag, Number, Schema_, Text, Whole, Word, matching
 
@@ -114,16 +115,10 @@ class NewEngine(Schema_):
     )
 
 
-class EngineShown(Schema_):
+class EngineShown(EngineNamed):
     """An engine that may be seated."""
 
-    engine = fields.String(required=True, metadata={"description": "Its name."})
     titles = fields.List(fields.String(), required=True, metadata={"description": "Slugs; empty: all titles."})
-    engine_name = fields.String(required=True, metadata={"description": "What it is called in your language."})
-    levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
-    level_names = fields.List(
-        fields.String(), required=True, metadata={"description": "What each level is called in your language."}
-    )
     outside = fields.Boolean(required=True, metadata={"description": "Whether it runs on its owner's machines."})
     analyses = fields.Boolean(required=True, metadata={"description": "Whether it analyses finished games."})
     owner = fields.String(required=True, allow_none=True, metadata={"description": "Id of the owner, a player."})
