@@ -62,3 +62,14 @@ def test_one_private_address_disqualifies_a_name(monkeypatch: pytest.MonkeyPatch
         answers(*private)
         with pytest.raises(BadValue, match="private network"):
             resolve(target, private=False)
+
+
+def test_plain_http_is_for_private_networks_alone() -> None:
+    """Where private networks are allowed, plain HTTP is, too; HTTPS always; nothing else ever."""
+    with pytest.raises(BadValue):
+        target_of("http://bots.example/", private=False)
+    assert target_of("http://bots.example/", private=True).scheme == "http"
+    for private in (False, True):
+        assert target_of("https://bots.example/", private=private).scheme == "https"
+        with pytest.raises(BadValue):
+            target_of("ftp://bots.example/", private=private)

@@ -13,7 +13,7 @@ import pytest
 from application.games.commands import GameCommands
 from domain.kernel.engine import default_option, next_options
 from domain.kernel.errors import RewindRefused
-from eventstore.clocks import SECOND, Clock, Times
+from eventstore.clocks import SECOND, Clock, SeatTime, Times
 from eventstore.errors import StoreError, TimeIsUp, VersionConflict
 from eventstore.events import payload_of, time_of
 from eventstore.game import Game
@@ -30,6 +30,13 @@ from tests.eventstore.playing import pick
 pytestmark = pytest.mark.usefixtures("barter")
 
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+def test_a_decision_that_has_used_all_its_time_ends_at_once() -> None:
+    """Time that was used beyond the limit does not bring the end before the start of the clock."""
+    clock = Clock(per_move=2, per_game=None, increment=0, on_expiry="default")
+    assert SeatTime(since=100, used=2 * SECOND + 7).deadline(clock) == (100, "move")
+    assert SeatTime(since=100, used=SECOND).deadline(clock) == (100 + SECOND, "move")
 
 
 class Watch:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import hmac
 import json
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +81,18 @@ def files(
         (where / "on.json").write_text(json.dumps(consistency_proof(log, first, second)))
     (where / "point.txt").write_text(second.note)
     return {"where": where, "key": signer.keys[0].text}
+
+
+def test_draws_are_rejected_above_the_last_whole_multiple() -> None:
+    """A draw takes the next number where the first would prefer small results: half of them for this bound."""
+    key, bound = bytes(32), 2**63 + 1
+    rejected = 0
+    for n in range(40):
+        values = (int.from_bytes(hmac.digest(key, f"{n}:{tries}".encode(), "sha256")[:8], "big") for tries in count())
+        first = next(values)
+        rejected += first >= bound
+        assert verifier.draw(key, n, bound) == (first if first < bound else next(v for v in values if v < bound))
+    assert 10 < rejected < 30
 
 
 def test_it_runs_alone(files: dict[str, Any], tmp_path: Path) -> None:

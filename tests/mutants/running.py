@@ -18,7 +18,7 @@ __all__ = ["CAUGHT", "GOLDEN", "SURVIVED", "UNREACHED", "Verdict", "compares", "
 
 CAUGHT, GOLDEN, SURVIVED, UNREACHED = "caught", "golden alone", "survived", "unreached"
 
-_RECORDED = ("golden", "test_counts.py", "compatibility", "playthrough", "test_random_games", "many_games")
+_RECORDED = ("golden", "test_counts.py", "compatibility", "playthrough", "test_random_games.py", "many_games")
 """Parts of names of tests that compare with what was recorded: they notice a change and name no rule."""
 
 _BUDGET = 60.0

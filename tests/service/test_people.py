@@ -17,9 +17,11 @@ def test_a_game_is_paused_and_goes_on(ada: Api, ben: Api, started: str) -> None:
     assert again.json == done
     assert again.headers["Idempotency-Replayed"] == "true"
     assert ben.ok("GET", started)["paused"] is True
+    assert "Status: running, paused" in ben.get(f"{started}/text").text
     assert ada.ok("GET", "/v1/games")["games"][0]["paused"] is True
     assert ada.ok("DELETE", f"{started}/pauses")["events"][0]["type"] == "game_resumed"
     assert ben.ok("GET", started)["paused"] is False
+    assert "paused" not in ben.get(f"{started}/text").text
     move(ada, started)
 
 

@@ -19,7 +19,7 @@ from application.boards.contents import Filled, LaidTable, Names, set_up, source
 from application.boards.drawing import MOST_BYTES
 from application.boards.drawing import drawn as draw
 from application.boards.layout import inside, laid
-from application.boards.names import names_of
+from application.boards.names import NO_BREAK, names_of
 from application.boards.plan import Plan, lists_of, overlaps
 from application.boards.prose import MOST_BYTES as MOST_TEXT
 from application.boards.prose import told
@@ -52,6 +52,20 @@ def test_no_places_overlap(slug: str) -> None:
     plan = plan_of(slug)
     found = [(plan.places[i].id, plan.places[j].id) for i, j in overlaps([place.box for place in plan.places])]
     assert not found
+
+
+def test_boxes_that_touch_do_not_overlap() -> None:
+    """A common edge is no overlap, also where sums of fractions miss it by a little."""
+    boxes = [(0.1, 0.0, 0.2, 1.0), (0.3, 0.0, 0.2, 1.0), (0.45, 0.5, 0.2, 1.0), (0.1, 1.0, 0.2, 1.0)]
+    assert boxes[0][0] + boxes[0][2] > boxes[1][0]
+    assert list(overlaps(boxes)) == [(1, 2)]
+
+
+def test_a_space_is_named_with_what_is_printed_on_it() -> None:
+    """Commodity and cost stand behind the name of a space of Imperial Struggle, where they are printed on the map."""
+    called = names("imperial_struggle", DEFAULT)["space"]
+    printed = [called[space].replace(NO_BREAK, " ") for space in ("georgia", "louisbourg", "bavaria", "biscay")]
+    assert printed == ["Georgia (tobacco 2)", "Louisbourg (3)", "Bavaria", "Biscay"]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

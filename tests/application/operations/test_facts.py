@@ -161,6 +161,20 @@ def test_one_fact_that_cannot_be_had_hides_no_other(migrated_database: str) -> N
         assert facts.reached is (facts.turns is not None)
 
 
+def test_a_question_has_the_time_that_the_others_left(migrated_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server ends each question when the time for all facts is over, not when its own would be."""
+    limits: list[str] = []
+
+    def ask(conn: psycopg.Connection) -> None:
+        limits.extend(row[0] for row in conn.execute("SHOW statement_timeout"))
+
+    monkeypatch.setattr("application.operations.facts._QUESTIONS", {"outbox": ask, "beaten": ask})
+    times = iter((0.0, 0.0, 0.0, 1.5, 1.5))
+    with Database(migrated_database) as database:
+        facts = measure(database, within=2.0, clock=lambda: next(times))
+    assert (facts.error, limits) == (None, ["2s", "500ms"])
+
+
 def test_a_database_that_falls_silent_is_given_up(postgres_url: str) -> None:
     """Where packets vanish nothing is measured, the cause is told, and the time for it ends."""
     socket = conninfo_to_dict(postgres_url)["host"]

@@ -339,6 +339,15 @@ def test_the_card_does_what_it_says(case: Case) -> None:
     story.owes(seat).offers_among(seat, "end")
 
 
+def test_countries_that_a_card_leaves_out() -> None:
+    """Acts of Union, bonus of France: a space in Europe outside Spain and Austria, whatever Britain has there."""
+    british = {"spain_prestige_2": BR, "austria_alliance_2": BR, "german_states_alliance_2": BR}
+    story = play("acts_of_union", FR, True, {"flags": {"ireland_prestige_3": FR, **british}}, [])
+    story.offers_among(FR, "unflag:german_states_alliance_2")
+    for space in ("spain_prestige_2", "austria_alliance_2"):
+        assert f"unflag:{space}" not in story.offered(FR)
+
+
 @pytest.mark.parametrize("card", BOARD.events)
 def test_every_card_is_played_by_both_sides_and_with_its_bonus(card: str) -> None:
     """IS-3.4.1 No Event is left out, and neither is a side's text or a bonus."""

@@ -42,6 +42,16 @@ def test_the_bundled_pack_is_sound() -> None:
     assert {x["provenance"] for x in PACK["spaces"]} <= {"rulebook", "published", "reconstructed"}
 
 
+def test_each_marker_of_a_war_has_its_own_strength() -> None:
+    """RU-41, IS-7.3.5 Byng and Atlantic Dominance are as strong as the pack says of each."""
+    pack: Any = copy.deepcopy(dict(PACK))
+    for marker, strength in zip(pack["war_tiles"]["special"], (3, 5), strict=True):
+        marker["strength"] = strength
+    board: Any = read_pack(TITLE, pack).board
+    assert (board.numbers.dominance_strength, board.numbers.byng_strength) == (3, 5)
+    assert board.dominated == "syw_french_and_indian_war"
+
+
 def test_wrong_shapes_are_all_listed() -> None:
     """IS-3.1.2, IS-3.4.1 Each fault comes with its path."""
     found = faults(spaces__3__cost="2", spaces__4__region="asia", events__0__era="stone", awards__1__vp=True)

@@ -284,6 +284,16 @@ def test_choosing_ministries() -> None:
     assert TITLE.redact(story.s, BR).cabinet[FR] == ["john_law", HIDDEN]
 
 
+def test_a_ministry_comes_into_one_place_alone() -> None:
+    """IS-4.7.2 With two face down, a Ministry that replaces the first cannot replace the second, too."""
+    position = Position(turn=2, up=["jonathan_swift"], down=["john_law", "jacobite_uprisings", "edmond_halley"])
+    story = given(position).comes_to(BeginMinistryPhase())
+    again = "replace:jacobite_uprisings:court_of_the_sun_king"
+    story.when(FR, "replace:john_law:court_of_the_sun_king")
+    story.refused(FR, again, "IS-4.7.2")
+    given(position).comes_to(BeginMinistryPhase()).when(FR, "keep:john_law", again)
+
+
 def test_permanent_jacobites() -> None:
     """IS-7.3.2, RU-23 The card joins the cabinet face up; if it was one of the two France adds another."""
     position = Position(turn=5, up=["choiseul"], down=["dupleix", "merchant_banks"], permanent_jacobites=True)

@@ -338,6 +338,14 @@ def test_reset_after_a_war() -> None:
     assert (story.s.basic, story.s.bonus_pool, story.s.byng) == ([[], []], [[], []], None)
 
 
+def test_nothing_of_a_war_is_left_for_the_next() -> None:
+    """IS-7.5 Refusals, Squadrons that sailed and results of a War do not count in the next one."""
+    left = {"refusals": [1, 2], "sailed_home": [2, 1], "dominance": BR, "revealed": 3}
+    story = given(Position(**left, results=[DRAW])).comes_to(PackUpWar())
+    s = story.s
+    assert (s.refusals, s.sailed_home, s.results, s.dominance, s.revealed) == ([0, 0], [0, 0], [], None, 0)
+
+
 def test_only_the_keyword_of_the_theater_counts_and_once() -> None:
     """RU-60 Two face-up Ministries give at most 1 point per Theater; a face-down one gives none."""
     up = ["court_of_the_sun_king", "the_cardinal_ministers"]

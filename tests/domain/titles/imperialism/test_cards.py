@@ -366,6 +366,14 @@ def test_patriotic_upsurge_of_the_loser() -> None:
     story.then_among(LevelMoved(B, "army", 0, 1, "patriotic_upsurge"), DucatsGained(B, 2), CardDone())
 
 
+def test_patriotic_upsurge_costs_the_winner_alone() -> None:
+    """IM-20.4 patriotic_upsurge: a winner with 2 ducats cannot raise; a loser without ducats can, at no cost."""
+    upsurge = "play:patriotic_upsurge"
+    fought(Position(2).hand(A, "patriotic_upsurge").ducats(A, 2).ducats(B, 0)).offers(A, "pass", f"{upsurge}:none")
+    story = fought(Position(2).hand(B, "patriotic_upsurge").ducats(B, 0))
+    story.offers(B, "pass", f"{upsurge}:army", f"{upsurge}:fleet", f"{upsurge}:none")
+
+
 WEAPONS = {"land_weapons": 2, "shipyards": 2, "gold": 2}
 
 

@@ -120,6 +120,13 @@ def test_what_a_record_names_is_there(where: str) -> None:
     assert where in faults(pack)
 
 
+def test_a_card_says_where_it_is_or_that_it_is_nowhere() -> None:
+    """PR-1.5 The location of a card may be null, and must be there."""
+    pack = copy.deepcopy(PACK)
+    del pack["cards"][0]["location"]
+    assert "cards.0.location" in faults(pack)
+
+
 def test_all_faults_come_at_once() -> None:
     """Two faults far apart are told together."""
     pack = copy.deepcopy(PACK)
