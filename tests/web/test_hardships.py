@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from typing import Any
 from urllib.error import HTTPError
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.test_pages import TITLES, answer, asked, begin, confirm, opened, resign
+from tests.web.test_table import TARGETS
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
 
@@ -24,6 +26,13 @@ HOSTILE = (
     "\N{WAVING HAND SIGN}\N{ZERO WIDTH JOINER}" * 12,
 )
 """Names by which a page could be made to do something, or to lose its shape."""
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "is_mobile": True,
+    "has_touch": True,
+    "device_scale_factor": 3,
+}
 
 WIDER = """() => Math.max(innerWidth, document.documentElement.scrollWidth)
   - Math.min(screen.width, document.documentElement.clientWidth)"""
@@ -86,11 +95,42 @@ def test_hostile_names_are_text_everywhere(page: Page, browser: Browser, service
         assert page.evaluate("window.harmed") is None, path
 
 
+def test_an_analysis_is_read_with_a_thumb(browser: Browser, service: str) -> None:
+    """At 360 pixels: a tap on the costliest move leads to its judgement, a tap there lights an answer on the board."""
+    context = browser.new_context(**PHONE, locale="en-GB", base_url=service)
+    page = context.new_page()
+    page.goto("/")
+    begin(page, "Endeavor")
+    for turn in range(3):
+        assert answer(page, turn)
+    page.get_by_role("button", name="Players", exact=True).click()
+    resign(page)
+    page.locator(".result").get_by_role("link", name="Analysis").tap()
+    page.get_by_role("button", name="Analyse").tap()
+    costly = page.locator(".costly button").first
+    expect(costly).to_be_visible()
+    costly.tap()
+    judged = page.locator(".judged")
+    expect(judged.get_by_role("heading").first).to_be_focused()
+    expect(judged.get_by_role("heading").first).to_be_in_viewport()
+    # The first move, which builds something in every game.
+    first = page.locator(".reel input[type=range]")
+    game = page.url.partition("/games/")[2].partition("/")[0]
+    events = asked(service, f"/v1/games/{game}/events?limit=200", None)["events"]
+    first.fill(str(next(each["version"] for each in events if each["type"] == "move_made")))
+    chosen, lit = judged.get_by_role("button").first, page.locator(".surface .hint")
+    chosen.tap()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    expect(lit.first).to_be_attached()
+    assert page.evaluate(WIDER) <= 0
+    assert page.evaluate(TARGETS) == []
+    context.close()
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_telephone_plays_with_its_thumb(browser: Browser, service: str, title: str) -> None:
     """Twenty-five moves by taps at 360 pixels: never wider than the screen, and what is asked stays in sight."""
-    device = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "device_scale_factor": 3}
-    context = browser.new_context(**device, locale="en-GB", base_url=service)  # type: ignore[arg-type]  # as documented
+    context = browser.new_context(**PHONE, locale="en-GB", base_url=service)
     page = context.new_page()
     page.goto("/")
     begin(page, TITLES[title])

@@ -138,7 +138,6 @@ function Verdict({ report, given, game, policy, w, tell }) {
 /** @param {{ record: import("../audit/steps.js").Checked, w: Speech["w"] }} props */
 function Steps({ record, w }) {
   const { title, pack } = record.header;
-  // Which release a pack belongs to, this browser knows; what it is called, only the title says in every language.
   const found = useRead(() => lasting(paths.title(title)), [title]).data;
   const edition = record.packName ? found?.packs.find((/** @type {Api["Pack"]} */ each) => each.digest === pack)?.edition_name : null;
   const name = edition ? `${found.name}, ${edition}` : record.packName;

@@ -171,7 +171,7 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
           <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? `❚❚ ${w("stop")}` : `▶ ${w("run")}`}</button>
           <button onClick=${forward} disabled=${at >= last && inner === null} aria-label=${t("later")}>▶</button><button onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
           <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
-          ${coarse ? null : html`<label class="small"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (onFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}
+          ${coarse ? null : html`<label class="check"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (onFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}
           <span class="small">${t("history", { version: frame.version, last: last + 1 })}${inner === null ? "" : `, ${w("effects_of", { count: stopsOf(frame).indexOf(inner) + 1, all: stopsOf(frame).length + 1 })}`}</span></div>
       </div>
       <${Refused} text=${problem} />

@@ -18,6 +18,8 @@ export function Board({ board, picture, words, lit, seats }) {
   const dragged = useRef(false);
   /** The board of the picture that is shown: what moves on one does not move on another. */
   const drawnOf = useRef(/** @type {any} */ (null));
+  /** What the names on the map were set for. */
+  const labelled = useRef(/** @type {{ svg: SVGSVGElement | null, asked: string, whole: Box | null }} */ ({ svg: null, asked: "", whole: null }));
   const [whole, beside, regions] = useMemo(() => extent(board), [board]);
 
   useLayoutEffect(() => {
@@ -48,7 +50,13 @@ export function Board({ board, picture, words, lit, seats }) {
   const relabel = () => {
     const svg = frame.current?.querySelector("svg");
     const scale = fitted();
-    if (svg && scale && whole) label(svg, scale, whole);
+    if (!svg || !scale || !whole) return;
+    const lit = [...svg.querySelectorAll("[data-place].lit")].map((each) => each.getAttribute("data-place"));
+    const asked = `${scale} ${lit}`;
+    // It takes longer than all else that is drawn, and is asked for whenever anything could have changed.
+    if (labelled.current.svg === svg && labelled.current.asked === asked && labelled.current.whole === whole) return;
+    labelled.current = { svg, asked, whole };
+    label(svg, scale, whole);
   };
   useLayoutEffect(relabel, [view, whole, picture?.text]);
   // What may be chosen is lit after the picture was drawn.

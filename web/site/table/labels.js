@@ -19,7 +19,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
 /** @typedef {{ lines: string[], box: Box, inside: boolean }} Spot */
 /** @typedef {{ box: Box, of?: Element, token?: boolean }} Taken */
-/** @typedef {{ of: Element, spots: Spot[], box?: Box }} Wanted */
+/** @typedef {{ of: Element, spots: Spot[], box?: Box, far?: Spot[] }} Wanted */
 
 /**
  * Leave out texts that are too small at a scale, and name regions and places again in letters that can be read, as far
@@ -91,13 +91,23 @@ function arrange(order, before, size, scale, map) {
     if (found) add(of, found, undefined);
     return !found;
   });
-  const left = rest.filter(({ of, spots, box }) => {
+  const left = rest.filter((wanted) => {
+    const { of, spots, box } = wanted;
     if (!box) return false;
     const clear = (/** @type {Ends} */ ends) => along(ends).every(([x, y]) => !taken.some((other) => other.of !== of && meet(other.box, { x, y, w: 0, h: 0 }, 0)));
-    const far = around(spots, box, size, scale, map);
-    const led = [...far.filter(free(of, true)), ...far.filter(free(of, false))].map((each) => ({ each, ends: ends(box, each.box, scale) }));
-    const found = led.find((one) => clear(one.ends)) ?? led[0];
-    if (found) add(of, found.each, found.ends);
+    const far = wanted.far ??= around(spots, box, size, scale, map);
+    /** @type {Spot | undefined} */
+    let found;
+    for (const tokens of [true, false]) {
+      const fits = free(of, tokens);
+      for (const each of far) {
+        if (!fits(each)) continue;
+        const line = ends(box, each.box, scale);
+        if (clear(line)) return add(of, each, line), false;
+        found ??= each;
+      }
+    }
+    if (found) add(of, found, ends(box, found.box, scale));
     return !found;
   });
   return { set, left };
@@ -137,12 +147,24 @@ function leader(ends) {
 /** @type {CanvasRenderingContext2D | null | undefined} */
 let pen;
 
+/** Widths of lines in letters of size 1, which are asked for again and again. @type {Map<string, number>} */
+const widths = new Map();
+
 /** How wide lines of a size are, and the paint behind them. @param {string[]} lines @param {number} size */
 function wide(lines, size) {
-  pen ??= document.createElement("canvas").getContext("2d");
-  if (!pen) return Math.max(...lines.map((line) => line.length)) * 0.6 * size;
-  pen.font = `700 100px ${FONT}`;
-  return (Math.max(...lines.map((line) => /** @type {CanvasRenderingContext2D} */ (pen).measureText(line).width)) / 100 + 0.1) * size;
+  return (Math.max(...lines.map(width)) + 0.1) * size;
+}
+
+/** @param {string} line */
+function width(line) {
+  let found = widths.get(line);
+  if (found === undefined) {
+    pen ??= document.createElement("canvas").getContext("2d");
+    if (pen) pen.font = `700 100px ${FONT}`;
+    found = pen ? pen.measureText(line).width / 100 : 0.6 * line.length;
+    widths.set(line, found);
+  }
+  return found;
 }
 
 /** Where a name may stand: in its place if nothing else is seen there, else above or below. @param {Element} place @param {Box} box @param {number} size @returns {Spot[]} */
