@@ -9,7 +9,7 @@ from application.boards.contents import FilledRow, Piece
 from application.boards.metrics import fitted, width, wrapped
 from application.boards.plan import Box, PieceLook, Plan
 
-__all__ = ["Placed", "icon_of", "inside", "laid", "look_of"]
+__all__ = ["SCALES", "Placed", "icon_of", "inside", "laid", "look_of"]
 
 SCALES = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55, 0.5, 0.45, 0.4, 0.37)
 """How much smaller a text may become before something is left out."""

@@ -16,7 +16,7 @@ from eventstore.errors import BadCursor
 from eventstore.projections.standings import ALL_SEATS, NOW
 from eventstore.store.validation import check_text
 
-__all__ = ["Board", "Kind", "Leaderboards", "Rating"]
+__all__ = ["AskedLeaderboard", "Kind", "Leaderboards", "Rating"]
 
 Kind = Literal["people", "engines"]
 
@@ -25,8 +25,8 @@ _PREFIX = {"people": "player:", "engines": "engine:"}
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    """A leaderboard of a title."""
+class AskedLeaderboard:
+    """Which results of a title a leaderboard counts."""
 
     title: str
     seats: int = ALL_SEATS
@@ -95,7 +95,7 @@ class Leaderboards:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
+    def page(self, board: AskedLeaderboard, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
         """A page of a leaderboard, strongest first, and the cursor of the next one (None at the end).
 
         Raises:

@@ -9,7 +9,7 @@ from uuid import UUID
 from flask import Response
 
 from application.games.seats import opponent_named
-from application.people.leaderboards import Board, Rating
+from application.people.leaderboards import AskedLeaderboard, Rating
 from eventstore.events import time_text
 from eventstore.projections.standings import ALL_SEATS
 from service.context import context
@@ -48,7 +48,7 @@ def read_leaderboard(slug: str, query: dict[str, Any]) -> Response:
     here = context()
     since = here.database.now() - timedelta(days=query["days"]) if "days" in query else None
     seats = query.get("seats", ALL_SEATS)
-    board = Board(title_of(slug).slug, seats, query.get("kind"), query["games"], since)
+    board = AskedLeaderboard(title_of(slug).slug, seats, query.get("kind"), query["games"], since)
     found, after = here.leaderboards.page(board, cursor_in(query.get("cursor")), query["limit"])
     people = {UUID(s.subject.removeprefix("player:")) for s in found if s.subject.startswith("player:")}
     names = here.accounts.names(people)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from application.composition import Application
-from application.people.leaderboards import Board, Leaderboards
+from application.people.leaderboards import AskedLeaderboard, Leaderboards
 from eventstore.projections.standings import ALL_SEATS, NOW
 from tests.eventstore.playing import commands_on, play
 from tests.eventstore.test_projections_results import catch_up
@@ -16,7 +16,7 @@ from tests.eventstore.test_projections_results import catch_up
 pytestmark = pytest.mark.usefixtures("barter")
 
 
-def whole(boards: Leaderboards, board: Board, limit: int) -> list[Any]:
+def whole(boards: Leaderboards, board: AskedLeaderboard, limit: int) -> list[Any]:
     """A whole board, page by page."""
     found: list[Any] = []
     after = None
@@ -35,13 +35,13 @@ def test_the_leaderboard_is_ordered(application: Application) -> None:
     for number in range(20):
         play(f"board {number}", commands=commands, seats=2 + number % 3, engines=number % 2)
     catch_up(store)
-    board = whole(boards, Board("barter"), 100)
+    board = whole(boards, AskedLeaderboard("barter"), 100)
     assert len(board) == 5
     assert [s.ordinal for s in board] == sorted((s.ordinal for s in board), reverse=True)
     assert [s.rank for s in board] == [1, 2, 3, 4, 5]
     for limit in (1, 2, 3):
-        assert whole(boards, Board("barter"), limit) == board
-    assert whole(boards, Board("chess"), 10) == []
+        assert whole(boards, AskedLeaderboard("barter"), limit) == board
+    assert whole(boards, AskedLeaderboard("chess"), 10) == []
 
 
 def test_a_leaderboard_is_filtered(application: Application) -> None:
@@ -51,19 +51,19 @@ def test_a_leaderboard_is_filtered(application: Application) -> None:
     for number in range(9):
         play(f"board {number}", commands=commands, seats=2 + number % 3, engines=number % 2)
     catch_up(store)
-    everybody = whole(boards, Board("barter"), 10)
-    people = whole(boards, Board("barter", kind="people"), 1)
-    engines = whole(boards, Board("barter", kind="engines"), 10)
+    everybody = whole(boards, AskedLeaderboard("barter"), 10)
+    people = whole(boards, AskedLeaderboard("barter", kind="people"), 1)
+    engines = whole(boards, AskedLeaderboard("barter", kind="engines"), 10)
     assert {s.subject for s in people} == {"player:p0", "player:p1", "player:p2", "player:p3"}
     assert {s.subject for s in engines} == {"engine:random:easy"}
     assert len(everybody) == len(people) + len(engines)
     assert [s.rank for s in people] == [1, 2, 3, 4]
-    two = whole(boards, Board("barter", seats=2), 10)
+    two = whole(boards, AskedLeaderboard("barter", seats=2), 10)
     assert {s.subject: s.games for s in two}["player:p0"] == 3
-    assert all(s.games >= 5 for s in whole(boards, Board("barter", games=5), 10))
-    assert whole(boards, Board("barter", games=1000), 10) == []
-    assert whole(boards, Board("barter", since=datetime(2000, 1, 1, tzinfo=UTC)), 10) == everybody
-    assert whole(boards, Board("barter", since=datetime(2100, 1, 1, tzinfo=UTC)), 10) == []
+    assert all(s.games >= 5 for s in whole(boards, AskedLeaderboard("barter", games=5), 10))
+    assert whole(boards, AskedLeaderboard("barter", games=1000), 10) == []
+    assert whole(boards, AskedLeaderboard("barter", since=datetime(2000, 1, 1, tzinfo=UTC)), 10) == everybody
+    assert whole(boards, AskedLeaderboard("barter", since=datetime(2100, 1, 1, tzinfo=UTC)), 10) == []
 
 
 def test_who_is_level_shares_a_rank(application: Application) -> None:
@@ -87,7 +87,7 @@ def test_who_is_level_shares_a_rank(application: Application) -> None:
         query = f"INSERT INTO standings ({names}) VALUES ({marks}) RETURNING number"
         application.database.rows(query, *key, *row.values())
     for limit in (1, 2, 4, 9):
-        board = whole(application.leaderboards, Board("barter"), limit)
+        board = whole(application.leaderboards, AskedLeaderboard("barter"), limit)
         assert [(s.subject[-1], s.rank) for s in board] == [("a", 1), ("b", 1), ("c", 1), ("d", 4), ("e", 5), ("f", 5)]
 
 
@@ -103,6 +103,6 @@ def test_a_rating_has_a_history(application: Application) -> None:
         boards.history("barter", ALL_SEATS, "player:p0", 4, 100),
     )
     assert [s.games for s in first + rest] == [1, 2, 3, 4, 5, 6, 7]
-    now = next(s for s in whole(boards, Board("barter"), 10) if s.subject == "player:p0")
+    now = next(s for s in whole(boards, AskedLeaderboard("barter"), 10) if s.subject == "player:p0")
     assert (rest[-1].mu, rest[-1].wins) == (now.mu, now.wins)
     assert boards.history("barter", 3, "player:p0", 0, 100) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 from uuid import uuid4
 
@@ -13,10 +14,12 @@ from hypothesis import strategies as st
 
 from application.games.replays import marks, patch, positions, redecide
 from application.games.views import ALL, ViewAs, position
+from bench.games import finished_games
 from domain import registry
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import Payload, payload_of, time_of
 from eventstore.record import export
+from eventstore.store.memory import MemoryStore
 from eventstore.timeline import Timeline
 from tests.eventstore.playing import commands_on, play
 
@@ -232,3 +235,18 @@ def test_a_move_that_today_s_rules_refuse_is_listed(monkeypatch: pytest.MonkeyPa
     ]
     assert [n.version for n in found] == rolls
     assert "refuse" in found[0].detail
+
+
+@pytest.mark.parametrize("slug", ["endeavor", "imperial_struggle"])
+def test_a_mark_has_the_depth_of_the_first_heading_that_changed(slug: str) -> None:
+    """0 where the coarsest heading is another than before; one that is added is the first that changed."""
+    store = MemoryStore()
+    [game_id] = finished_games(store, slug, 1, seed=3)
+    found = marks(commands_on(store).games, game_id)
+    depths = set()
+    for before, mark in pairwise(found):
+        old, new = before.headings, mark.headings
+        depths.add(mark.depth)
+        assert old[: mark.depth] == new[: mark.depth]
+        assert mark.depth >= min(len(old), len(new) - 1) or old[mark.depth] != new[mark.depth]
+    assert len(depths) > 1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache
-from itertools import chain, product
+from itertools import chain, pairwise, product
 from string import Formatter
 from typing import Any
 from xml.etree import ElementTree
@@ -18,7 +19,7 @@ from application.boards.bundled import as_json, plan_of
 from application.boards.contents import Filled, LaidTable, Names, set_up, sources_found, words_of
 from application.boards.drawing import MOST_BYTES
 from application.boards.drawing import drawn as draw
-from application.boards.layout import inside, laid
+from application.boards.layout import SCALES, inside, laid
 from application.boards.names import NO_BREAK, names_of
 from application.boards.plan import Plan, lists_of, overlaps
 from application.boards.prose import MOST_BYTES as MOST_TEXT
@@ -52,6 +53,12 @@ def test_no_places_overlap(slug: str) -> None:
     plan = plan_of(slug)
     found = [(plan.places[i].id, plan.places[j].id) for i, j in overlaps([place.box for place in plan.places])]
     assert not found
+
+
+def test_text_is_set_as_large_as_it_fits() -> None:
+    """Sizes are tried from the largest, which is that of the plan, to the smallest."""
+    assert SCALES[0] == 1.0
+    assert all(larger > smaller > 0 for larger, smaller in pairwise(SCALES))
 
 
 def test_boxes_that_touch_do_not_overlap() -> None:
@@ -118,6 +125,7 @@ def test_every_view_of_a_random_game_is_drawn_and_told(slug: str) -> None:
                 assert root.find(f"{SVG}title").text == "A game"  # type: ignore[union-attr]  # it fails if missing
                 assert root.find(f"{SVG}desc").text == "Round 1"  # type: ignore[union-attr]  # as above
                 assert len(picture.encode()) <= MOST_BYTES
+                assert not re.search(r'\b(r|rx|ry|width|height|font-size)="-', picture)
                 text = told(laid_out, ["A game", "that people with long names play " * 9])
                 assert len(text.encode()) <= MOST_TEXT
                 assert "…" not in text
