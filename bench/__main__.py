@@ -33,6 +33,7 @@ MODULES = (
     "embedded_memory",
     "opponents_memory",
     "positions",
+    "calibration",
     "strength",
 )
 """Modules of this package with `main(argv) -> int`, which writes `results/<name>.json`; the long ones last."""

@@ -14,11 +14,12 @@ from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from workers.opponents.adding import summed
+from workers.opponents.calibration import quarters_of, sharpened
 from workers.opponents.greedy import Greedy
 from workers.opponents.look import Look
 from workers.opponents.protocol import Opponent
 
-__all__ = ["Appraisal", "appraise", "chances"]
+__all__ = ["Appraisal", "appraise", "chances", "shares"]
 
 _ROOM = 400
 _GUESSES = 4
@@ -94,14 +95,22 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
     return round(1000 * total / _GUESSES)
 
 
-def chances(title: Title[Any], state: State) -> list[int] | None:
-    """Every seat's chance to win in a full state, in thousandths that sum to about 1000.
-
-    None in the middle of a command, where the position cannot be evaluated.
-    """
+def shares(title: Title[Any], state: State) -> list[float] | None:
+    """Every seat's share of all prospects in a full state; None in the middle of a command."""
     look = Look(title, Random(0))
     if state.agenda and not look.settled(state):
         return None
     prospects = [max(0.0, x) for x in look.judge(state)]
     total = summed(prospects) or 1.0
-    return [round(1000 * x / total) for x in prospects]
+    return [x / total for x in prospects]
+
+
+def chances(title: Title[Any], state: State) -> list[int] | None:
+    """Every seat's chance to win in a full state, in thousandths that sum to about 1000, as games bear it out.
+
+    None in the middle of a command, where the position cannot be evaluated.
+    """
+    found = shares(title, state)
+    if found is None:
+        return None
+    return [round(1000 * chance) for chance in sharpened(found, quarters_of(title.slug, state.seats))]

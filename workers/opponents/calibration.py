@@ -1,0 +1,45 @@
+"""What chance to win do shares of prospects mean?
+
+Evaluations tell options apart; how sure one may be of the winner is another question, which `bench/calibration.py`
+answers by games: a title's shares are raised to a power that makes chances of them. Analyses alone print them, so no
+choice depends on it. The power is counted in quarters, because square roots and products give the same bits everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from typing import Final
+
+from workers.opponents.adding import summed
+
+__all__ = ["QUARTERS", "quarters_of", "sharpened"]
+
+QUARTERS: Final[Mapping[tuple[str, int], int]] = {
+    ("endeavor", 3): 7,
+    ("imperial_struggle", 2): 4,
+    ("imperialism", 2): 5,
+    ("pax_renaissance", 2): 3,
+}
+"""By title and number of seats the power in quarters, as `bench/results/calibration.json` has it from games."""
+_PLAIN: Final = 4
+
+
+def quarters_of(title: str, seats: int) -> int:
+    """The power for such games; for seats that were not measured that of the nearest number."""
+    known = {many: quarters for (slug, many), quarters in QUARTERS.items() if slug == title}
+    if not known:
+        return _PLAIN
+    return known[min(known, key=lambda many: (abs(many - seats), many))]
+
+
+def sharpened(shares: Sequence[float], quarters: int) -> list[float]:
+    """Chances that sum to 1: each share to the power of so many quarters, in proportion."""
+    raised = []
+    for share in shares:
+        root, power = sqrt(sqrt(share)), 1.0
+        for _ in range(quarters):
+            power *= root
+        raised.append(power)
+    whole = summed(raised)
+    return [power / whole for power in raised] if whole else [1 / len(raised)] * len(raised)
