@@ -140,7 +140,7 @@ class Game:
     @property
     def chance(self) -> Chance:
         """The game's committed luck."""
-        return _committed(self.seed, tuple(h.client_seed if h else None for h in self.holders))
+        return _committed(self.seed, tuple([h.client_seed if h else None for h in self.holders]))
 
     @property
     def pending_seats(self) -> tuple[Seat, ...]:

@@ -222,7 +222,7 @@ def plain(line: bytes) -> Any:
     value = _quicker(line) if _quicker is not None else UNREAD
     if value is UNREAD:
         value = _read_canonical(line)
-    if not line.isascii() or line.count(b"[") + line.count(b"{") > _DEEPEST or _LONG_NUMBER.search(line):
+    if not line.isascii() or line.count(b"[") + line.count(b"{") > _DEEPEST or _LONG in line.translate(_DIGITS):
         _check_readable(value)
     return value
 
@@ -256,7 +256,9 @@ def read_with(quicker: Callable[[bytes], Any] | None) -> None:
 
 _DEEPEST: Final = 100
 _LARGEST: Final = 2**53 - 1
-_LONG_NUMBER = re.compile(rb"[:\[,]-?[0-9]{16}")
+_DIGITS: Final = bytes(ord("0") if 48 <= each <= 57 else each for each in range(256))
+_LONG: Final = b"0" * 16
+"""In a line with a number above 2^53, after its digits have become noughts; found faster than by an expression."""
 
 
 def _check_readable(value: Any) -> None:
@@ -546,6 +548,18 @@ class ParsedEvent:
     """Whether the sealed payload was found to be the public one, besides what only it may have."""
     whole: bytes = b""
     """The sealed payload as canonical JSON; empty if that is not known."""
+    drawn: int | None = field(init=False)
+    """The number of draws after the event, if it states one."""
+
+    def __post_init__(self) -> None:
+        payload: Any = self.payload
+        if self.type == "game_forked":
+            past = payload.get("past")
+            payload = past[-1] if isinstance(past, list) and past else None
+        effects = payload.get("effects") if isinstance(payload, dict) else None
+        last = effects[-1] if isinstance(effects, list) and effects else None
+        drawn = last.get("drawn") if isinstance(last, dict) and last.get("type") == "agenda_changed" else None
+        self.drawn = drawn if type(drawn) is int else None
 
     @property
     def complete(self) -> bool:
@@ -556,14 +570,6 @@ class ParsedEvent:
     def public_bytes(self) -> bytes:
         """The public payload as canonical JSON, as it stands in the body: the texts around it escape their quotes."""
         return self.body[self.body.index(_PAYLOAD) + len(_PAYLOAD) : self.body.rindex(b',"rules":')]
-
-    @property
-    def drawn(self) -> int | None:
-        """The number of draws after the event, if it states one."""
-        effects = (self.payload["past"][-1] if self.type == "game_forked" else self.payload).get("effects")
-        last = effects[-1] if isinstance(effects, list) and effects else None
-        drawn = last.get("drawn") if isinstance(last, dict) and last.get("type") == "agenda_changed" else None
-        return drawn if type(drawn) is int else None
 
 
 def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> RecordFault | None:
@@ -602,7 +608,7 @@ def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Rec
 
 def parsed(entry: Entry) -> ParsedEvent:
     """The parts of an event; raises Wrong if its bytes are not canonical or disagree with its line."""
-    body = _part("body", entry.body, ("actor", "at", "payload", "rules", "type"))
+    body = _part("body", entry.body, _BODY)
     line = entry.actor, entry.recorded_at, entry.rules, entry.type
     if (body["actor"], body["at"], body["rules"], body["type"]) != line or type(body["rules"]) is not int:
         for name, said in zip(("actor", "at", "rules", "type"), line, strict=True):
@@ -665,7 +671,8 @@ def _payload_in(sealed: bytes) -> bytes:
 
 
 _PAYLOAD: Final = b',"payload":'
-_SEALED_PARTS: Final = (("digest", "layout", "payload", "salt"), ("digest", "hidden", "layout", "salt"))
+_BODY: Final = frozenset(("actor", "at", "payload", "rules", "type"))
+_SEALED_PARTS: Final = tuple(frozenset(("digest", "layout", "salt", part)) for part in ("payload", "hidden"))
 """The fields of a sealed part, in the former and in the later form."""
 _HIDING = re.compile(
     rb'\{"digest":"([0-9a-f]{64})","hidden":(\{.*\}),"layout":"([0-9a-f]{16})","salt":"([0-9a-f]{32})"\}'
@@ -711,14 +718,14 @@ def _hiding(sealed: bytes) -> dict[str, Any] | None:
     return {"digest": digest.decode(), "hidden": value, "layout": layout.decode(), "salt": salt.decode()}
 
 
-def _part(name: str, data: bytes, *forms: tuple[str, ...]) -> dict[str, Any]:
+def _part(name: str, data: bytes, *forms: frozenset[str]) -> dict[str, Any]:
     """The value of canonical JSON that is an object with the fields of one of these forms."""
     try:
         value = plain(data)
     except ValueError as error:
         raise Wrong(name, "canonical JSON", str(error)) from None
-    if not isinstance(value, dict) or value.keys() not in [set(fields) for fields in forms]:
-        raise Wrong(name, " or ".join(", ".join(fields) for fields in forms), value)
+    if not isinstance(value, dict) or value.keys() not in forms:
+        raise Wrong(name, " or ".join(", ".join(sorted(fields)) for fields in forms), value)
     for part, form in (("payload", "a payload that is an object"), ("hidden", "hidden fields in an object")):
         if part in value and not isinstance(value[part], dict):
             raise Wrong(name, form, value[part])
@@ -1084,6 +1091,10 @@ class _SeatClock:
     """From the expiry of its time to the answer given for it."""
 
 
+_STOPPED: Final = _SeatClock()
+"""The clock of a seat that never ran, without a limit for the whole game."""
+
+
 @dataclass(slots=True)
 class _Standing:
     """Where a game stands after an event, as far as that needs no rules."""
@@ -1092,6 +1103,8 @@ class _Standing:
     sitters: list[_Sitter | None]
     clocks: list[_SeatClock]
     due: list[int] = field(default_factory=list)
+    people: frozenset[int] = frozenset()
+    """The seats that their players play."""
     drawn: int = 0
     paused: bool = False
     asked: frozenset[int] = frozenset()
@@ -1112,6 +1125,7 @@ class _Standing:
             self.sitters.copy(),
             self.clocks.copy(),
             self.due,
+            self.people,
             self.drawn,
             self.paused,
             self.asked,
@@ -1123,12 +1137,8 @@ class _Standing:
         )
 
     @property
-    def people(self) -> set[int]:
-        return {seat for seat, sitter in enumerate(self.sitters) if sitter is not None and sitter.person}
-
-    @property
     def ticking(self) -> list[int]:
-        people = () if self.paused else self.people
+        people = frozenset[int]() if self.paused else self.people
         return [seat for seat in self.due if seat in people]
 
 
@@ -1316,7 +1326,7 @@ class Course:
         self._by(event, f"player:{self._creator}")
         clock = self._terms["clock"]
         left = None if clock is None or clock["per_game"] is None else clock["per_game"] * _SECOND
-        self._at = _Standing(0, [None] * p["seats"], [_SeatClock(left=left)] * p["seats"])
+        self._at = _Standing(0, [None] * p["seats"], [_STOPPED if left is None else _SeatClock(left=left)] * p["seats"])
 
     def _game_forked(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
         if event.version != 2 or (event.actor, event.at) != self._cause:
@@ -1650,36 +1660,38 @@ class Course:
         now.version = event.version
         seat = p.get("seat", 0) if type_ != "game_opened" else 0
         sitter = now.sitters[seat]
-        match type_:
-            case "seat_taken":
-                committed = p.get("seed_commitment")
-                now.sitters[seat] = _Sitter(p["player"], p["engine"], p["level"], seed_commitment=committed)
-            case "client_seed_opened" if sitter is not None:
-                now.sitters[seat] = replace(sitter, seed_commitment=None)
-            case "seat_left":
-                now.sitters[seat] = None
-            case "seats_drawn":
-                now.sitters = [now.sitters[taken] for taken in p["order"]]
-            case "clock_expired" if p["then"] == "loss" and sitter is not None:
-                now.sitters[seat] = replace(sitter, resigned=True)
-            case "seat_resigned" if sitter is not None:
-                now.sitters[seat] = replace(sitter, resigned=True)
-            case "seat_delegated" if sitter is not None:
-                now.sitters[seat] = replace(sitter, engine=p["engine"], level=p["level"])
-            case "seat_reclaimed" if sitter is not None:
-                now.sitters[seat] = replace(sitter, engine=None, level=None)
-            case "absence_claimed":
-                now.absences |= {(seat, p["by"])}
-            case "pause_asked":
-                now.asked |= {seat}
-            case "pause_withdrawn":
-                now.asked -= {seat}
-            case "game_paused":
-                now.paused, now.asked = True, frozenset()
-            case "game_resumed":
-                now.paused = False
-            case "game_ended":
-                now.due = []
+        if type_ != "move_made":
+            match type_:
+                case "seat_taken":
+                    committed = p.get("seed_commitment")
+                    now.sitters[seat] = _Sitter(p["player"], p["engine"], p["level"], seed_commitment=committed)
+                case "client_seed_opened" if sitter is not None:
+                    now.sitters[seat] = replace(sitter, seed_commitment=None)
+                case "seat_left":
+                    now.sitters[seat] = None
+                case "seats_drawn":
+                    now.sitters = [now.sitters[taken] for taken in p["order"]]
+                case "clock_expired" if p["then"] == "loss" and sitter is not None:
+                    now.sitters[seat] = replace(sitter, resigned=True)
+                case "seat_resigned" if sitter is not None:
+                    now.sitters[seat] = replace(sitter, resigned=True)
+                case "seat_delegated" if sitter is not None:
+                    now.sitters[seat] = replace(sitter, engine=p["engine"], level=p["level"])
+                case "seat_reclaimed" if sitter is not None:
+                    now.sitters[seat] = replace(sitter, engine=None, level=None)
+                case "absence_claimed":
+                    now.absences |= {(seat, p["by"])}
+                case "pause_asked":
+                    now.asked |= {seat}
+                case "pause_withdrawn":
+                    now.asked -= {seat}
+                case "game_paused":
+                    now.paused, now.asked = True, frozenset()
+                case "game_resumed":
+                    now.paused = False
+                case "game_ended":
+                    now.due = []
+            now.people = frozenset(i for i, each in enumerate(now.sitters) if each is not None and each.person)
         if type_ in ("move_made", "seat_delegated") and (now.asked or now.absences):
             # Reports about a seat, and its wish to pause, lapse with its answer or a change of its holder.
             now.asked -= {seat}
@@ -1706,6 +1718,8 @@ class Course:
             runs = time.since is not None
             steady = runs == (seat in ticking) and (runs or not time.lapsed)
             if steady and seat != subject and event.type != "game_resumed":
+                continue
+            if time is _STOPPED and seat not in ticking and event.type == "move_made":
                 continue
             answered = event.type == "move_made" and seat == subject
             expired = event.type == "clock_expired" and seat == subject
@@ -1846,7 +1860,9 @@ class Luck:
     def take(self, event: ParsedEvent) -> None:
         """Check the next event; raises Wrong where commitment, client seeds, lots or the count of draws differ."""
         p = event.payload
-        if event.type == "game_opened":
+        if event.type == "move_made":
+            pass
+        elif event.type == "game_opened":
             self.commitment = str(p.get("commitment"))
             if event.complete:
                 self.seed = _seed(p)

@@ -369,7 +369,9 @@ class StateWriter(Generic[S]):
         shapes = {f.name: f.shape for f in stored_fields(cls)}
         names = sorted(coders)
         self._values_of = attrgetter(*names)
-        self._writers = [(f'"{name}":'.encode(), _writer(shapes[name], coders[name], canonical)) for name in names]
+        self._writers = [
+            (f'"{name}":'.encode(), _writer(shapes[name], coders[name], codec.encode_step, canonical)) for name in names
+        ]
         self._places = range(len(names))
         self._before: tuple[Any, ...] = (self,) * len(names)
         self._texts = [b""] * len(names)
@@ -384,12 +386,35 @@ class StateWriter(Generic[S]):
         return b"{" + b",".join(self._texts) + b"}"
 
 
-def _writer(shape: Shape, encode: _Fn | None, canonical: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
-    """A writer of canonical JSON; whole numbers need no encoder."""
+def _writer(
+    shape: Shape, encode: _Fn | None, encode_step: _Fn, canonical: Callable[[Any], bytes]
+) -> Callable[[Any], bytes]:
+    """A writer of canonical JSON; whole numbers need no encoder, and steps that are still there no second one."""
     match shape:
         case Scalar(kind) if kind is int:
             return lambda v: b"%d" % v
+        case Array(_, Tagged(base)) if issubclass(base, Step):
+            return _StepsWriter(lambda step: canonical(encode_step(step)))
     return canonical if encode is None else lambda v: canonical(encode(v))
+
+
+class _StepsWriter:
+    """Writes an agenda after another, which mostly has the same steps, but for the last ones."""
+
+    def __init__(self, write: Callable[[Step[Any]], bytes]) -> None:
+        self._write = write
+        self._steps: list[Step[Any]] = []
+        self._texts: list[bytes] = []
+
+    def __call__(self, steps: Sequence[Step[Any]]) -> bytes:
+        kept = 0
+        for before, after in zip(self._steps, steps, strict=False):
+            if before is not after:
+                break
+            kept += 1
+        self._texts[kept:] = map(self._write, steps[kept:])
+        self._steps = list(steps)
+        return b"[" + b",".join(self._texts) + b"]"
 
 
 def _checked(value: Any, kind: type, where: str) -> Any:

@@ -69,20 +69,20 @@ class Walk:
         Raises:
             Wrong: the first thing that is wrong with it.
         """
-        payload = event.payload
-        if self.game.state is not None:
-            self.game.state.rules = self._rules_of(event)
+        payload, game = event.payload, self.game
+        if game.state is not None:
+            game.state.rules = self._rules_of(event)
         check = self._CHECKS.get(event.type)
         if check is not None:
             check(self, event, payload)
         content, after = self._decided or (Payload(self._codec, event.type, payload), None)
         self._decided = None
         if event.type == "game_opened":
-            self.game.version = 1
+            game.version = 1
         else:
             # Clocks are the business of `Course`.
-            self._timeline.step(event.version, content, after, at=None)
-        state = self.game.state
+            game = self._timeline.step(event.version, content, after, at=None)
+        state = game.state
         if after is None and "due" in payload and state is not None and payload["due"] != list(pending_seats(state)):
             raise Wrong("due", list(pending_seats(state)), payload["due"])
         self._lapsed = event.type == "clock_expired" and payload["then"] == "default"
@@ -90,7 +90,7 @@ class Walk:
             self._check_digest(event, event.sealed)
             self._check_body(event, content)
         if self._complete and state is not None and event.type in ("move_made", "adjudicated"):
-            self._ending = outcome_by_rules(self.game, state)
+            self._ending = outcome_by_rules(game, state)
             if self._binding(event) and event.type == "move_made" and (self._ending is None) != bool(payload["due"]):
                 raise Wrong("due", "nobody exactly when the game is over", payload["due"])
 

@@ -99,7 +99,7 @@ FORM.add_raw("a hash in capitals", _field(6, hash=lambda data: data["hash"].uppe
 FORM.add_raw("a sealed part in a redacted record", _field(6, sealed="{}"), redacted=True)
 
 HEADER.add_raw("another format", _field(0, format="annals"))
-HEADER.add_raw("another version of the format", _field(0, version=2))
+HEADER.add_raw("another version of the format", _field(0, version=3))
 HEADER.add_raw("a header that is no object", _lines(lambda x: x.__setitem__(0, b"[]\n")))
 HEADER.add_raw("a game that is no UUID", _field(0, game="x"))
 HEADER.add_raw("a byte order mark", lambda data: b"\xef\xbb\xbf" + data)
