@@ -6,7 +6,7 @@ the board: a dictionary of the state that was stored and read again has another 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal
 
@@ -150,21 +150,18 @@ def card_sets(s: PaxState) -> frozenset[str]:
     return frozenset({"base", *(name for name, used in more.items() if used)})
 
 
-def empty_table(
-    board: Board, seats: int, *, astrology: bool, bankruptcy: bool, expansion: bool, promos: bool, apostasies: bool,
-    choosing: bool,
-) -> PaxState:  # fmt: skip
+def empty_table(board: Board, seats: int, options: Mapping[str, Any]) -> PaxState:
     """PR-2, PR-2.2, PR-2.8, PR-2.10 The table before any luck: no card is dealt, no token lies on the map."""
     absent = PAWN[seats:]
     return PaxState(
         seats=seats,
         board=board,
-        astrology=astrology,
-        bankruptcy=bankruptcy,
-        expansion=expansion,
-        promos=promos,
-        apostasies=apostasies,
-        choosing=choosing,
+        astrology=options["astrology"],
+        bankruptcy=options["bankruptcy"],
+        expansion=options["expansion"],
+        promos=options["promos"],
+        apostasies=options["second_edition_apostasy_on_base_cards"],
+        choosing=options["bank_assignment"] == "choice",
         bank=[None] * seats,
         florins=[0] * seats,
         hand=[[] for _ in range(seats)],

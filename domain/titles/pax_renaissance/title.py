@@ -66,16 +66,7 @@ def new(setup: Setup) -> PaxState:
     """PR-2, R-02, R-53 The table before any luck."""
     chosen = chosen_options(setup, SEATS, OPTIONS)
     assert isinstance(setup.pack.board, Board), "the pack is one of Pax Renaissance's"
-    return empty_table(
-        setup.pack.board,
-        setup.seats,
-        astrology=chosen["astrology"],
-        bankruptcy=chosen["bankruptcy"],
-        expansion=chosen["expansion"],
-        promos=chosen["promos"],
-        apostasies=chosen["second_edition_apostasy_on_base_cards"],
-        choosing=chosen["bank_assignment"] == "choice",
-    )
+    return empty_table(setup.pack.board, setup.seats, chosen)
 
 
 def opening(s: PaxState) -> Step[PaxState]:
