@@ -132,7 +132,9 @@ class Codec(Generic[S]):
 
     def encode_effect(self, effect: Effect[Any]) -> dict[str, Any]:
         """`{"type": name, field: value, ...}`, with `"v"` where the version is above 1."""
-        return self._encode_named(effect)
+        coders = self._coders.get(type(effect))
+        out: dict[str, Any] = self._encode_named(effect) if coders is None else coders[3](effect)
+        return out
 
     def decode_effect(self, data: Mapping[str, Any]) -> Effect[S]:
         """Read an effect of any version.
@@ -145,7 +147,9 @@ class Codec(Generic[S]):
 
     def encode_step(self, step: Step[Any]) -> dict[str, Any]:
         """As `encode_effect`, for steps."""
-        return self._encode_named(step)
+        coders = self._coders.get(type(step))
+        out: dict[str, Any] = self._encode_named(step) if coders is None else coders[3](step)
+        return out
 
     def decode_step(self, data: Mapping[str, Any]) -> Step[S]:
         """As `decode_effect`, for steps."""
@@ -201,11 +205,8 @@ class Codec(Generic[S]):
 
     def _encode_named(self, value: Any) -> dict[str, Any]:
         cls = type(value)
-        coders = self._coders.get(cls)
-        if coders is None:
-            self._name(cls)
-            coders = self._coders_of(cls)
-        out: dict[str, Any] = coders[3](value)
+        self._name(cls)
+        out: dict[str, Any] = self._coders_of(cls)[3](value)
         return out
 
     def _decode_named(self, data: Mapping[str, Any], table: Mapping[str, type]) -> Any:
