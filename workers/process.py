@@ -129,8 +129,14 @@ class _Worker(SimpleWorker):
             _log.error("job %s failed", job.id, exc_info=exc_info)
 
     def heartbeat(self, *args: Any, **kwargs: Any) -> None:
-        """RQ calls this while it waits for jobs and after each."""
+        """RQ calls this while it waits for jobs and after each.
+
+        An idle worker that is asked to end gets an exception wherever it is. A callback of the collector may have
+        swallowed that one, so it is raised again.
+        """
         self._alive.report()
+        if self.ended is Ended.ASKED and self.get_state() != "busy":
+            raise StopRequested
         super().heartbeat(*args, **kwargs)
 
     def execute_job(self, job: Any, queue: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -12,6 +13,7 @@ from uuid import uuid4
 
 import pytest
 from rq import Callback
+from rq.exceptions import StopRequested
 
 from application.jobs import TurnJob, job_id_of
 from workers.fair_queue import lane_of
@@ -43,6 +45,18 @@ def test_a_request_to_end_is_heard_while_a_worker_takes_its_leave(queues: Queues
         os.kill(os.getpid(), signal.SIGTERM)
 
     with patch.object(_Worker, "check_for_suspension", grown), patch.object(_Worker, "teardown", asked):
+        assert run(queues.connection) is Ended.ASKED
+
+
+@pytest.mark.usefixtures("signals")
+def test_a_request_to_end_is_heard_though_the_exception_was_swallowed(queues: Queues) -> None:
+    """A signal that comes in a callback of the collector, say, ends the worker when it reports next."""
+
+    def asked(worker: _Worker, burst: bool) -> None:
+        with suppress(StopRequested):
+            worker.request_stop(signal.SIGTERM, None)
+
+    with patch.object(_Worker, "check_for_suspension", asked):
         assert run(queues.connection) is Ended.ASKED
 
 
