@@ -30,7 +30,7 @@ from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 from workers.opponents import agent_named, seed_of
 from workers.opponents.appraisal import shares
-from workers.opponents.calibration import sharpened
+from workers.opponents.calibration import PLAIN, sharpened
 
 __all__ = ["PLOTS", "Watched", "brier", "figures", "fitted", "main", "reliability", "watch"]
 
@@ -40,8 +40,6 @@ _KEPT = 1 / 8
 """The share of positions that are kept: neighbours say almost the same."""
 _BINS = 10
 _FOLDS = 8
-_PLAIN = 4
-"""Quarters of a power that changes nothing."""
 _MOST_QUARTERS = 40
 _ONE = 1_000_000
 """Shares are kept in millionths."""
@@ -146,7 +144,7 @@ def _off(rows: Sequence[dict[str, float | int]]) -> float:
 
 def figures(slug: str, seats: int, games: Sequence[Watched]) -> dict[str, Any]:
     """What some games say of a title; there are more than folds."""
-    equal = [((1 / seats,) * seats, won) for _, won in _each(games, _PLAIN)]
+    equal = [((1 / seats,) * seats, won) for _, won in _each(games, PLAIN)]
     found: dict[str, Any] = {
         "title": slug,
         "seats": seats,
@@ -155,12 +153,12 @@ def figures(slug: str, seats: int, games: Sequence[Watched]) -> dict[str, Any]:
         "fitted_quarters": fitted(games),
         "brier_of_equal_chances": round(brier(equal), 4),
     }
-    for name, judged in (("uncalibrated", [*_each(games, _PLAIN)]), ("calibrated", [*_by_others(games)])):
+    for name, judged in (("uncalibrated", [*_each(games, PLAIN)]), ("calibrated", [*_by_others(games)])):
         rows = reliability(judged)
         found[name] = {"brier": round(brier(judged), 4), "off": round(_off(rows), 4), "reliability": rows}
     # What the games cannot show to be better is left as it is.
     better = found["calibrated"]["brier"] < found["uncalibrated"]["brier"]
-    return {**found, "quarters": found["fitted_quarters"] if better else _PLAIN}
+    return {**found, "quarters": found["fitted_quarters"] if better else PLAIN}
 
 
 def _drawn(found: dict[str, Any]) -> str:

@@ -1091,10 +1091,6 @@ class _SeatClock:
     """From the expiry of its time to the answer given for it."""
 
 
-_STOPPED: Final = _SeatClock()
-"""The clock of a seat that never ran, without a limit for the whole game."""
-
-
 @dataclass(slots=True)
 class _Standing:
     """Where a game stands after an event, as far as that needs no rules."""
@@ -1326,7 +1322,7 @@ class Course:
         self._by(event, f"player:{self._creator}")
         clock = self._terms["clock"]
         left = None if clock is None or clock["per_game"] is None else clock["per_game"] * _SECOND
-        self._at = _Standing(0, [None] * p["seats"], [_STOPPED if left is None else _SeatClock(left=left)] * p["seats"])
+        self._at = _Standing(0, [None] * p["seats"], [_SeatClock(left=left)] * p["seats"])
 
     def _game_forked(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
         if event.version != 2 or (event.actor, event.at) != self._cause:
@@ -1659,39 +1655,8 @@ class Course:
         now = standing.copy()
         now.version = event.version
         seat = p.get("seat", 0) if type_ != "game_opened" else 0
-        sitter = now.sitters[seat]
         if type_ != "move_made":
-            match type_:
-                case "seat_taken":
-                    committed = p.get("seed_commitment")
-                    now.sitters[seat] = _Sitter(p["player"], p["engine"], p["level"], seed_commitment=committed)
-                case "client_seed_opened" if sitter is not None:
-                    now.sitters[seat] = replace(sitter, seed_commitment=None)
-                case "seat_left":
-                    now.sitters[seat] = None
-                case "seats_drawn":
-                    now.sitters = [now.sitters[taken] for taken in p["order"]]
-                case "clock_expired" if p["then"] == "loss" and sitter is not None:
-                    now.sitters[seat] = replace(sitter, resigned=True)
-                case "seat_resigned" if sitter is not None:
-                    now.sitters[seat] = replace(sitter, resigned=True)
-                case "seat_delegated" if sitter is not None:
-                    now.sitters[seat] = replace(sitter, engine=p["engine"], level=p["level"])
-                case "seat_reclaimed" if sitter is not None:
-                    now.sitters[seat] = replace(sitter, engine=None, level=None)
-                case "absence_claimed":
-                    now.absences |= {(seat, p["by"])}
-                case "pause_asked":
-                    now.asked |= {seat}
-                case "pause_withdrawn":
-                    now.asked -= {seat}
-                case "game_paused":
-                    now.paused, now.asked = True, frozenset()
-                case "game_resumed":
-                    now.paused = False
-                case "game_ended":
-                    now.due = []
-            now.people = frozenset(i for i, each in enumerate(now.sitters) if each is not None and each.person)
+            self._change(now, event)
         if type_ in ("move_made", "seat_delegated") and (now.asked or now.absences):
             # Reports about a seat, and its wish to pause, lapse with its answer or a change of its holder.
             now.asked -= {seat}
@@ -1703,6 +1668,43 @@ class Course:
             now.drawn = drawn
         self._tick(now, event)
         return now
+
+    def _change(self, now: _Standing, event: ParsedEvent) -> None:
+        """Follow what an event that is no move says of seats, pauses and absences."""
+        p = event.payload
+        seat = p.get("seat", 0) if event.type != "game_opened" else 0
+        sitter = now.sitters[seat]
+        match event.type:
+            case "seat_taken":
+                committed = p.get("seed_commitment")
+                now.sitters[seat] = _Sitter(p["player"], p["engine"], p["level"], seed_commitment=committed)
+            case "client_seed_opened" if sitter is not None:
+                now.sitters[seat] = replace(sitter, seed_commitment=None)
+            case "seat_left":
+                now.sitters[seat] = None
+            case "seats_drawn":
+                now.sitters = [now.sitters[taken] for taken in p["order"]]
+            case "clock_expired" if p["then"] == "loss" and sitter is not None:
+                now.sitters[seat] = replace(sitter, resigned=True)
+            case "seat_resigned" if sitter is not None:
+                now.sitters[seat] = replace(sitter, resigned=True)
+            case "seat_delegated" if sitter is not None:
+                now.sitters[seat] = replace(sitter, engine=p["engine"], level=p["level"])
+            case "seat_reclaimed" if sitter is not None:
+                now.sitters[seat] = replace(sitter, engine=None, level=None)
+            case "absence_claimed":
+                now.absences |= {(seat, p["by"])}
+            case "pause_asked":
+                now.asked |= {seat}
+            case "pause_withdrawn":
+                now.asked -= {seat}
+            case "game_paused":
+                now.paused, now.asked = True, frozenset()
+            case "game_resumed":
+                now.paused = False
+            case "game_ended":
+                now.due = []
+        now.people = frozenset(i for i, each in enumerate(now.sitters) if each is not None and each.person)
 
     def _tick(self, now: _Standing, event: ParsedEvent) -> None:
         """Stop and start the clocks of the seats."""
@@ -1718,8 +1720,6 @@ class Course:
             runs = time.since is not None
             steady = runs == (seat in ticking) and (runs or not time.lapsed)
             if steady and seat != subject and event.type != "game_resumed":
-                continue
-            if time is _STOPPED and seat not in ticking and event.type == "move_made":
                 continue
             answered = event.type == "move_made" and seat == subject
             expired = event.type == "clock_expired" and seat == subject
@@ -1860,9 +1860,7 @@ class Luck:
     def take(self, event: ParsedEvent) -> None:
         """Check the next event; raises Wrong where commitment, client seeds, lots or the count of draws differ."""
         p = event.payload
-        if event.type == "move_made":
-            pass
-        elif event.type == "game_opened":
+        if event.type == "game_opened":
             self.commitment = str(p.get("commitment"))
             if event.complete:
                 self.seed = _seed(p)

@@ -5,8 +5,8 @@ they do not know, nor read a later content pack, and they decide by the rules of
 from later rules to former ones is unsound for ever. So the newer programs write as the former ones do, until the
 operator says that none of those runs any more (`annals migrate --finish`). A new database has no former release.
 
-A release that writes something its predecessor does not understand raises `FORM`, says in `_FORMER` what its
-predecessor had, and has a migration that names the predecessor's form in the table.
+A release that writes something its predecessor does not understand raises `FORM`, says in `_FORMS` what its
+predecessor wrote, and has a migration that names the predecessor's form in the table.
 
 | form | since | what is new in it |
 | --- | --- | --- |
@@ -37,27 +37,29 @@ _EVERY = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Former:
-    """What a former release had, by title; for others it had today's."""
+class _Written:
+    """What a release writes, where that is another than today's."""
 
     rules: Mapping[str, int] = field(default_factory=dict)
+    """By title."""
     packs: Mapping[str, str] = field(default_factory=dict)
-    """Digests of the packs with which games began."""
+    """Digests of the packs with which games begin, by title."""
     credits: bool = True
-    """Whether it gave back the time of outages to clocks."""
+    """Whether it gives back the time of outages to clocks."""
+    repeats: bool = False
+    """Whether the sealed part of an event repeats what its body tells."""
 
 
-_FORMER: Mapping[int, _Former] = {
-    1: _Former(
+_FORMS: Mapping[int, _Written] = {
+    1: _Written(
         rules={"endeavor": 1, "imperial_struggle": 1, "imperialism": 1, "pax_renaissance": 1},
         packs={"endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b"},
         credits=False,
+        repeats=True,
     ),
-    2: _Former(),
+    2: _Written(repeats=True),
+    FORM: _Written(),
 }
-"""By form. All of them repeat the body in the sealed part."""
-
-_NEWEST = _Former()
 
 
 class WrittenForm:
@@ -83,25 +85,25 @@ class WrittenForm:
         return self._form >= FORM
 
     @property
-    def _release(self) -> _Former:
-        """What the release had whose form is written."""
-        return _NEWEST if self.newest() else _FORMER[self._form]
+    def _written(self) -> _Written:
+        self.newest()
+        return _FORMS[self._form]
 
     def rules(self, title: Title[Any]) -> int:
         """The number of the rules by which games are decided that no later rules have decided yet."""
-        return self._release.rules.get(title.slug, title.rules)
+        return self._written.rules.get(title.slug, title.rules)
 
     def pack(self, slug: str) -> str | None:
         """The digest of the pack with which games of a title begin; None for the one that comes with it."""
-        return self._release.packs.get(slug)
+        return self._written.packs.get(slug)
 
     def credits(self) -> bool:
         """Whether the time of outages may be given back to clocks."""
-        return self._release.credits
+        return self._written.credits
 
     def repeats(self) -> bool:
         """Whether the sealed part of an event repeats what its body tells."""
-        return not self.newest()
+        return self._written.repeats
 
 
 def is_finished(dsn: str) -> bool:

@@ -132,9 +132,7 @@ class Codec(Generic[S]):
 
     def encode_effect(self, effect: Effect[Any]) -> dict[str, Any]:
         """`{"type": name, field: value, ...}`, with `"v"` where the version is above 1."""
-        coders = self._coders.get(type(effect))
-        out: dict[str, Any] = self._encode_named(effect) if coders is None else coders[3](effect)
-        return out
+        return self._encode_named(effect)
 
     def decode_effect(self, data: Mapping[str, Any]) -> Effect[S]:
         """Read an effect of any version.
@@ -147,9 +145,7 @@ class Codec(Generic[S]):
 
     def encode_step(self, step: Step[Any]) -> dict[str, Any]:
         """As `encode_effect`, for steps."""
-        coders = self._coders.get(type(step))
-        out: dict[str, Any] = self._encode_named(step) if coders is None else coders[3](step)
-        return out
+        return self._encode_named(step)
 
     def decode_step(self, data: Mapping[str, Any]) -> Step[S]:
         """As `decode_effect`, for steps."""
@@ -205,8 +201,11 @@ class Codec(Generic[S]):
 
     def _encode_named(self, value: Any) -> dict[str, Any]:
         cls = type(value)
-        self._name(cls)
-        out: dict[str, Any] = self._coders_of(cls)[3](value)
+        coders = self._coders.get(cls)
+        if coders is None:
+            self._name(cls)
+            coders = self._coders_of(cls)
+        out: dict[str, Any] = coders[3](value)
         return out
 
     def _decode_named(self, data: Mapping[str, Any], table: Mapping[str, type]) -> Any:
@@ -296,9 +295,9 @@ class Codec(Generic[S]):
             case Object(key, value):
                 return self._object(key, value, where)
             case Tagged(base) if issubclass(base, Step):
-                return self.encode_step, _instance(self.decode_step, base, where)
+                return self._encode_named, _instance(self.decode_step, base, where)
             case Tagged(base):
-                return self.encode_effect, _instance(self.decode_effect, base, where)
+                return self._encode_named, _instance(self.decode_effect, base, where)
             case Nested(cls):
                 return self._encode_record, lambda d: self._decode_record(cls, d, {})
 
@@ -371,7 +370,8 @@ class StateWriter(Generic[S]):
         names = sorted(coders)
         self._values_of = attrgetter(*names)
         self._writers = [
-            (f'"{name}":'.encode(), _writer(shapes[name], coders[name], codec.encode_step, canonical)) for name in names
+            (f'"{name}":'.encode(), _writer(shapes[name], coders[name], codec._encode_named, canonical))
+            for name in names
         ]
         self._places = range(len(names))
         self._before: tuple[Any, ...] = (self,) * len(names)

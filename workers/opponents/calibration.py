@@ -13,7 +13,7 @@ from typing import Final
 
 from workers.opponents.adding import summed
 
-__all__ = ["QUARTERS", "quarters_of", "sharpened"]
+__all__ = ["PLAIN", "QUARTERS", "quarters_of", "sharpened"]
 
 QUARTERS: Final[Mapping[tuple[str, int], int]] = {
     ("endeavor", 3): 7,
@@ -22,14 +22,15 @@ QUARTERS: Final[Mapping[tuple[str, int], int]] = {
     ("pax_renaissance", 2): 3,
 }
 """By title and number of seats the power in quarters, as `bench/results/calibration.json` has it from games."""
-_PLAIN: Final = 4
+PLAIN: Final = 4
+"""Quarters of a power that changes nothing."""
 
 
 def quarters_of(title: str, seats: int) -> int:
     """The power for such games; for seats that were not measured that of the nearest number."""
     known = {many: quarters for (slug, many), quarters in QUARTERS.items() if slug == title}
     if not known:
-        return _PLAIN
+        return PLAIN
     return known[min(known, key=lambda many: (abs(many - seats), many))]
 
 
