@@ -30,15 +30,16 @@ def redacted(effects: Iterable[Effect[S]], viewer: Viewer) -> list[Effect[S]]:
     return out
 
 
-def withdraw(pile: list[str], piece: str) -> None:
-    """Take a piece out of a pile; where a view does not show that it lies there, one HIDDEN goes in its stead.
+def withdraw(pile: list[str], *pieces: str) -> None:
+    """Take pieces out of a pile; for each that a view does not show there, one HIDDEN goes in its stead.
 
     For `apply`, which must work on full and on redacted states alike.
 
     Raises:
         ValueError: neither the piece nor anything hidden lies there.
     """
-    pile.remove(piece if piece in pile else HIDDEN)
+    for piece in pieces:
+        pile.remove(piece if piece in pile else HIDDEN)
 
 
 def fill_sealed(s: S, dice: Random, offered: Callable[[S, Envelope], Iterable[Option]] | None = None) -> None:

@@ -102,6 +102,19 @@ def test_no_fractions(path: Path) -> None:
     assert not found
 
 
+def test_effects_neither_branch_nor_loop() -> None:
+    """The `apply` of an effect assigns, appends and removes; what depends on the table is decided by steps."""
+    applied = [
+        (module_name(path), node)
+        for path in modules("domain/titles")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.FunctionDef) and node.name == "apply"
+    ]
+    assert len(applied) > 150
+    control = ast.If | ast.IfExp | ast.Match | ast.For | ast.While
+    assert not [(name, x.lineno) for name, node in applied for x in ast.walk(node) if isinstance(x, control)]
+
+
 @pytest.mark.parametrize("path", DOMAIN, ids=module_name)
 def test_no_order_comes_from_a_set(path: Path) -> None:
     """Nothing is read from a set in its order: it is sorted, counted, or asked for membership."""

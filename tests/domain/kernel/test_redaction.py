@@ -33,19 +33,18 @@ def test_wholly_hidden_effects_are_left_out() -> None:
     assert redacted(batch, None) == [AnswerSealed(1, 0, HIDDEN), AgendaChanged(0, (), 0)]
 
 
-@given(
-    pile=st.lists(st.sampled_from("abc"), min_size=1), pick=st.integers(0, 99), known=st.sets(st.sampled_from("abc"))
-)
-def test_withdrawing_commutes_with_hiding(pile: list[str], pick: int, known: set[str]) -> None:
-    """To take a piece and then look gives as many pieces, known and hidden, as to look and then take it."""
+@given(pile=st.permutations("aabbcc"), count=st.integers(0, 6), known=st.sets(st.sampled_from("abc")))
+def test_withdrawing_commutes_with_hiding(pile: list[str], count: int, known: set[str]) -> None:
+    """To take pieces and then look gives as many pieces, known and hidden, as to look and then take them."""
 
     def view(cards: list[str]) -> list[str]:
         return sorted(c if c in known else HIDDEN for c in cards)
 
-    piece = pile[pick % len(pile)]
+    pieces = pile[::-1][:count]
     seen_pile = view(pile)
-    withdraw(pile, piece)
-    withdraw(seen_pile, piece)
+    withdraw(pile, *pieces)
+    withdraw(seen_pile, *pieces)
+    assert len(pile) == 6 - count
     assert seen_pile == view(pile)
 
 

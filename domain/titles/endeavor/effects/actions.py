@@ -238,8 +238,7 @@ class SlaveryAbolished(Effect):
     def apply(self, s: EndeavorState) -> None:
         s.abolished = True
         s.removed_cards = (*s.removed_cards, *self.removed)
-        for card in self.removed:
-            s.decks[s.board.cards[card].deck] = ()
+        s.decks = [tuple(c for c in deck if c not in self.removed) for deck in s.decks]
 
 
 @record

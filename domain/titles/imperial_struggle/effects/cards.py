@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
 
 from domain.kernel import effects as kernel
@@ -32,12 +32,6 @@ Effect: TypeAlias = kernel.Effect[StruggleState]
 _T = TypeVar("_T")
 
 
-def withdraw_all(pile: list[str], cards: Iterable[str]) -> None:
-    """Take cards out of a pile, in which they may be hidden."""
-    for card in cards:
-        withdraw(pile, card)
-
-
 @record
 class CardsShuffledIn(Effect):
     """IS-4.1 The cards of an Era were shuffled into the draw pile."""
@@ -63,7 +57,7 @@ class HandsPurged(Effect):
     cards: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        withdraw_all(s.hands[self.seat], self.cards)
+        withdraw(s.hands[self.seat], *self.cards)
         s.out.extend(self.cards)
 
 
@@ -117,7 +111,7 @@ class CardsDiscarded(Effect):
     cards: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        withdraw_all(s.hands[self.seat], self.cards)
+        withdraw(s.hands[self.seat], *self.cards)
         s.discard.extend(self.cards)
 
 

@@ -34,8 +34,7 @@ class TerritoryConquered(Effect):
     """The card that leaves the hand; none where a marker is put on the board."""
 
     def apply(self, s: ImperialismState) -> None:
-        for card in self.from_hand:
-            withdraw(s.hands[self.seat], card)
+        withdraw(s.hands[self.seat], *self.from_hand)
         s.backs[self.seat] -= len(self.from_hand)
         s.front_of(self.territory)[self.seat].append(self.territory)
 
@@ -78,8 +77,7 @@ class DefenceLaid(Effect):
     cards: tuple[str, ...]
 
     def apply(self, s: ImperialismState) -> None:
-        for card in self.cards:
-            withdraw(s.hands[self.defender], card)
+        withdraw(s.hands[self.defender], *self.cards)
         assert s.war is not None, "a war was declared"
         s.war = replace(s.war, defence=self.cards)
 
