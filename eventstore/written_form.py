@@ -11,7 +11,7 @@ predecessor wrote, and has a migration that names the predecessor's form in the 
 | form | since | what is new in it |
 | --- | --- | --- |
 | 2 | 0.2.0 | rules 2, a later pack of Endeavor, `clock_credited` |
-| 3 | 0.3.0 | the sealed part of an event has only what the body lacks |
+| 3 | 0.3.0 | the sealed part of an event lacks what the body has, and files of the archive hashes and pack |
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ class _Written:
     """Whether it gives back the time of outages to clocks."""
     repeats: bool = False
     """Whether the sealed part of an event repeats what its body tells."""
+    whole_records: bool = False
+    """Whether the files of the archive are whole records."""
 
 
 _FORMS: Mapping[int, _Written] = {
@@ -56,8 +58,9 @@ _FORMS: Mapping[int, _Written] = {
         packs={"endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b"},
         credits=False,
         repeats=True,
+        whole_records=True,
     ),
-    2: _Written(repeats=True),
+    2: _Written(repeats=True, whole_records=True),
     FORM: _Written(),
 }
 
@@ -104,6 +107,10 @@ class WrittenForm:
     def repeats(self) -> bool:
         """Whether the sealed part of an event repeats what its body tells."""
         return self._written.repeats
+
+    def whole_records(self) -> bool:
+        """Whether the files of the archive are whole records."""
+        return self._written.whole_records
 
 
 def is_finished(dsn: str) -> bool:

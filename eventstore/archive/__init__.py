@@ -1,6 +1,6 @@
 """Where are the moves of finished games that no longer lie in the database?
 
-Each game in the archive is one file: its complete record (`record.py`) compressed by zstd, which anybody can verify.
+Each game in the archive is one compressed file that proves as much as its record (`game_file.py`).
 What rows of moves hold beside the record - command ids, the server's own times, places in the feed - is kept compressed
 in `archivings`, the log of what went and came back. All events that are not moves stay in the database, so that the
 feed, projections and proofs go on as before.
@@ -13,24 +13,18 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from importlib import import_module
 from itertools import accumulate
 from threading import Lock
 from typing import Any, LiteralString
 from uuid import UUID
 
-from eventstore import verifier
+from eventstore.archive.game_file import entries_in, zstd
 from eventstore.database import Database
 from eventstore.errors import ArchiveUnreadable, TargetUnusable
 from eventstore.files import FileTarget
 from eventstore.rows import StoredEvent
 
-try:
-    zstd: Any = import_module("compression.zstd")
-except ImportError:
-    zstd = import_module("backports.zstd")
-
-__all__ = ["EPOCH", "Archive", "ArchiveLog", "Archiving", "moves_in", "name_of", "zstd"]
+__all__ = ["EPOCH", "Archive", "ArchiveLog", "Archiving", "moves_in", "name_of"]
 
 _KEPT = 8
 """Games whose files are kept in memory, because long reads come in pieces."""
@@ -129,7 +123,6 @@ def name_of(game_id: UUID, digest: bytes) -> str:
 
 def moves_in(game_id: UUID, data: bytes, bookkeeping: bytes) -> list[StoredEvent]:
     """The rows of a game's moves, from its file and what is kept beside it."""
-    entries = verifier.read(zstd.decompress(data).splitlines(keepends=True)).entries
     columns = json.loads(zstd.decompress(bookkeeping))
     return [
         StoredEvent(
@@ -149,7 +142,7 @@ def moves_in(game_id: UUID, data: bytes, bookkeeping: bytes) -> list[StoredEvent
             xid=xid,
         )
         for entry, command_id, at, position, xid in zip(
-            (each for each in entries if each.type == "move_made"),
+            (each for each in entries_in(data) if each.type == "move_made"),
             columns["command_id"],
             *(accumulate(columns[name]) for name in ("recorded_at", "position", "xid")),
             strict=True,

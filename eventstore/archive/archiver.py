@@ -18,18 +18,18 @@ from uuid import UUID
 import psycopg
 
 from eventstore import record
-from eventstore.archive import EPOCH, moves_in, name_of, zstd
+from eventstore.archive import EPOCH, moves_in, name_of
+from eventstore.archive.game_file import compressed, name_of_pack, packed
 from eventstore.database import translated
 from eventstore.database_timeouts import Timeouts
 from eventstore.errors import TargetUnusable
 from eventstore.files import IMMUTABLE, FileTarget
 from eventstore.loading import Games
+from eventstore.quick_json import loads
 from eventstore.rows import StoredEvent
 from eventstore.store import Store
 
 __all__ = ["Archived", "Archiver"]
-
-_LEVEL = 19
 
 _DONE: LiteralString = """
 SELECT l.game_id FROM lobby l JOIN events e ON e.game_id = l.game_id AND e.version = l.version
@@ -98,18 +98,31 @@ class Archiver:
             return None
         events = self._store.read(game_id, 0, head.version)
         moves = [each for each in events if each.type == "move_made"]
-        data = zstd.compress(b"".join(record.export(self._store, self._games, game_id)), level=_LEVEL)
-        bookkeeping = _bookkeeping(moves)
+        data, bookkeeping = self._file(game_id), _bookkeeping(moves)
         digest = sha256(data).digest()
-        name = name_of(game_id, digest)
-        self._target.write(name, data, "application/zstd", IMMUTABLE)
-        back = self._target.read(name)
-        if back != data or moves_in(game_id, data, bookkeeping) != moves:
-            raise TargetUnusable(f"{name} is not read back as it was written")
+        if moves_in(game_id, data, bookkeeping) != moves:
+            raise TargetUnusable(f"the moves of game {game_id} cannot be written so that they are read back")
+        self._write(name_of(game_id, digest), data)
         asked = (game_id, head.version, head.hash, digest, len(data), bookkeeping, len(moves))
         [(done,)] = self._run("SELECT archive_moves(%s, %s::integer, %s, %s, %s::integer, %s, %s::integer)", asked)
         rows = sum(len(each.body) + len(each.sealed) for each in events)
         return Archived(game_id, len(moves), rows, len(data)) if done else None
+
+    def _file(self, game_id: UUID) -> bytes:
+        """What is written of a game, whose pack is in the archive then."""
+        lines = list(record.export(self._store, self._games, game_id))
+        if self._games.form.whole_records():
+            return compressed(b"".join(lines))
+        header, pack, *events = lines
+        name = name_of_pack(loads(header)["pack"])
+        if self._target.read(name) is None:
+            self._write(name, compressed(pack))
+        return compressed(packed(header, events))
+
+    def _write(self, name: str, data: bytes) -> None:
+        self._target.write(name, data, "application/zstd", IMMUTABLE)
+        if self._target.read(name) != data:
+            raise TargetUnusable(f"{name} is not read back as it was written")
 
     def restore(self, game_id: UUID) -> int:
         """Move a game's moves back into the database; how many, 0 if they are there already. The file stays.
@@ -142,7 +155,7 @@ def _bookkeeping(moves: Sequence[StoredEvent]) -> bytes:
         "position": _steps([each.position for each in moves]),
         "xid": _steps([each.xid for each in moves]),
     }
-    return bytes(zstd.compress(json.dumps(columns, separators=(",", ":")).encode(), level=_LEVEL))
+    return compressed(json.dumps(columns, separators=(",", ":")).encode())
 
 
 def _steps(numbers: Sequence[int]) -> list[int]:

@@ -37,7 +37,8 @@ def archive(games: tuple[str, ...], older_than: float, restore: bool) -> None:
     with database_url(given) as url, opened(given) as application:
         store = application.store
         direct = given.database_direct_url or url
-        archiver = Archiver(direct, store, Games(store, cached=1), target_at(given.archive), timeouts(given))
+        games_read = Games(store, cached=1, form=application.commands.games.form)
+        archiver = Archiver(direct, store, games_read, target_at(given.archive), timeouts(given))
         if restore:
             for game in named:
                 click.echo(f"{game}: {archiver.restore(game)} moves restored")

@@ -37,12 +37,15 @@ __all__ = [
     "known_title",
     "luck",
     "opened_game",
+    "record_lines",
     "redecide",
     "replay",
     "viewer_named",
 ]
 
 _UNUSABLE = 2
+_ZSTD = bytes.fromhex("28b52ffd")
+"""How a file of the archive begins (RFC 8878, 3.1.1)."""
 
 
 class Unusable(click.ClickException):
@@ -61,12 +64,30 @@ def _read(file: Path) -> Record:
     from eventstore.record import read
 
     try:
-        with file.open("rb") as lines:
+        with record_lines(file) as lines:
             return read(lines)
     except OSError as error:
         raise Unusable(f"{file}: {error.strerror}") from None
     except NotARecord as error:
         raise Unusable(f"{file} cannot be read as a record: {error}") from None
+
+
+@contextmanager
+def record_lines(file: Path) -> Iterator[Iterable[bytes]]:
+    """The lines of a record, or of that in a file of the archive.
+
+    Raises:
+        NotARecord: it begins like a file of the archive, and holds no game.
+        OSError: the file cannot be read.
+    """
+    with file.open("rb") as data:
+        if data.peek(4)[:4] != _ZSTD:
+            yield data
+            return
+        from eventstore.archive.game_file import record_in
+        from eventstore.files import Directory
+
+        yield record_in(data.read(), Directory(file.absolute().parent.parent.parent))
 
 
 def file_or_game(text: str) -> Path | UUID:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -14,7 +15,7 @@ from uuid import UUID
 import click
 
 from service.cli.common import DATABASE, bar, opened, print_json, settings, settings_flags
-from service.cli.records import Unusable, file_or_game, known_title
+from service.cli.records import Unusable, file_or_game, known_title, record_lines
 from service.derived import database_options
 
 if TYPE_CHECKING:
@@ -76,10 +77,11 @@ def verify(
 ) -> int:
     """Check that records are complete, unaltered, and played by the rules with the committed luck.
 
-    A file is checked without a database; it may also be a checkpoint or a proof, also one with a record in it
-    (.tlog-proof). Status 0: sound; 1: not sound, and the first fault is printed (version, what, expected, found);
-    3: not decided, and why; 2: a file cannot be read as any of these.
+    A file is checked without a database; it may also be one of the archive, a checkpoint or a proof, also one with a
+    record in it (.tlog-proof). Status 0: sound; 1: not sound, and the first fault is printed (version, what, expected,
+    found); 3: not decided, and why; 2: a file cannot be read as any of these.
     """
+    from eventstore.errors import NotARecord
     from eventstore.verification import collect_seldom
     from eventstore.verifier import Evidence, worst
 
@@ -100,7 +102,7 @@ def verify(
             found, inside = _checked(target, *trusted, evidence)
             status = worst((status, _print_shown(text, found, as_json)))
         elif isinstance(target, Path):
-            with target.open("rb") as lines:
+            with suppress(NotARecord), record_lines(target) as lines:
                 evidence.look(lines)
         if inside:
             records.append((text, inside))
@@ -199,7 +201,7 @@ def _verify_file(name: str, file: Path | bytes, evidence: Evidence, draws: Path 
     status = 0
     given = None if draws is None else _draws(draws)
     try:
-        with file.open("rb") if isinstance(file, Path) else io.BytesIO(file) as lines:
+        with record_lines(file) if isinstance(file, Path) else io.BytesIO(file) as lines:
             for record in read_all(lines):
                 evidence.add_game(record.header.game)
                 bound = evidence.anchors(record.header.game, len(record.entries))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -15,8 +16,9 @@ from psycopg import errors
 
 from eventstore import record
 from eventstore.archive.archiver import Archived, Archiver
+from eventstore.archive.game_file import record_in
 from eventstore.database import Database
-from eventstore.errors import HistoryReplaced, StoreUnavailable, TargetUnusable
+from eventstore.errors import HistoryReplaced, NotARecord, StoreUnavailable, TargetUnusable
 from eventstore.files import Directory
 from eventstore.loading import Games
 from eventstore.projections.inline import inline_fold
@@ -25,6 +27,7 @@ from eventstore.projections.rebuild import rebuild_inline
 from eventstore.rows import StoredEvent
 from eventstore.store.postgres import PostgresStore
 from eventstore.verification.verify import verify_stored
+from eventstore.written_form import WrittenForm
 from tests.eventstore.playing import Played, play
 
 pytestmark = [pytest.mark.servers, pytest.mark.usefixtures("barter")]
@@ -71,9 +74,9 @@ class Scene:
                 for row in conn.execute("SELECT type FROM events WHERE game_id = %s ORDER BY version", (self.game,))
             ]
 
-    def file(self) -> Path:
-        """The one file of the archive."""
-        [found] = [path for path in self.folder.rglob("*") if path.is_file()]
+    def file(self, folder: str = "games") -> Path:
+        """The one file of a game or pack in the archive."""
+        [found] = [path for path in (self.folder / folder).rglob("*") if path.is_file()]
         return found
 
 
@@ -110,11 +113,54 @@ def test_all_reads_are_as_before(scene: Scene) -> None:
     assert scene.archiver.restore(scene.game) == 0
 
 
-def test_the_file_is_the_record(scene: Scene) -> None:
-    """Whoever has it can verify the game without the service."""
+def test_a_file_has_the_whole_record(scene: Scene) -> None:
+    """Whoever has it, and the pack beside it, has every byte that the service tells of the game."""
     scene.archiver.archive(scene.game)
-    lines = zstd.decompress(scene.file().read_bytes()).splitlines(keepends=True)
-    assert b"".join(lines) == b"".join(record.export(scene.store, scene.games, scene.game))
+    told = record.export(scene.store, scene.games, scene.game)
+    assert list(record_in(scene.file().read_bytes(), scene.target)) == list(told)
+
+
+def test_a_file_repeats_nothing(scene: Scene) -> None:
+    """Hashes follow from the events, and the pack stands in the archive once."""
+    scene.archiver.archive(scene.game)
+    inside = zstd.decompress(scene.file().read_bytes())
+    assert len(scene.before) > 9
+    for event in scene.before[:-1]:
+        assert event.hash.hex().encode() not in inside
+    pack = zstd.decompress(scene.file("packs").read_bytes()).removesuffix(b"\n")
+    assert pack not in inside
+    assert scene.file("packs").name == f"{sha256(pack).hexdigest()}.json.zst"
+    written = scene.file("packs").stat().st_mtime_ns
+    scene.archiver.archive(scene.scored("next").id)
+    assert scene.file("packs").stat().st_mtime_ns == written
+
+
+def test_files_of_release_0_2_are_read(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are whole records; programs write them as long as others of that release may run."""
+    exported = b"".join(record.export(scene.store, scene.games, scene.game))
+    monkeypatch.setattr(WrittenForm, "whole_records", lambda _: True)
+    scene.archiver.archive(scene.game)
+    data = scene.file().read_bytes()
+    assert zstd.decompress(data) == b"".join(record_in(data, scene.target)) == exported
+    assert scene.store.read(scene.game) == scene.before
+    assert verify_stored(scene.store, scene.games, scene.game).sound
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"(\xb5/\xfd", ""),
+        (zstd.compress(b""), ""),
+        (zstd.compress(b"{}\n"), "format"),
+        (zstd.compress(b'{"format":"annals-archived-game","pack":"0"}\n'), "packs/0.json.zst is missing"),
+        (zstd.compress(bytes(2**28)), "268435456 bytes or more"),
+    ],
+    ids=["cut off", "empty", "other", "without its pack", "endless"],
+)
+def test_a_file_without_a_game_is_refused(tmp_path: Path, data: bytes, said: str) -> None:
+    """Whoever gives it to a verifier reads why."""
+    with pytest.raises(NotARecord, match=f"no game is in this file of an archive: .*{said}"):
+        list(record_in(data, Directory(tmp_path)))
 
 
 def test_only_games_that_are_done_go(scene: Scene) -> None:
@@ -147,13 +193,14 @@ def test_projections_are_rebuilt_as_they_are(scene: Scene) -> None:
     assert scene.store.lobby(scene.game) == lobby
 
 
-def test_nothing_goes_that_is_not_read_back(scene: Scene) -> None:
+@pytest.mark.parametrize("folder", ["games", "packs"])
+def test_nothing_goes_that_is_not_read_back(scene: Scene, folder: str) -> None:
     """A store of files that loses or changes what it is given empties no game."""
 
     class Forgetful(Directory):
         def read(self, path: str) -> bytes | None:
             data = super().read(path)
-            return None if data is None else data[:-1]
+            return data[:-1] if data is not None and path.startswith(folder) else data
 
     scene.target = Forgetful(scene.folder)
     with pytest.raises(TargetUnusable):

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from backports import zstd
 from flask import Flask
 
 from eventstore.database import Database
@@ -120,3 +121,23 @@ def test_where_is_the_archive(database: Database, capsys: pytest.CaptureFixture[
     """It must be named."""
     assert main(["archive", "--database-url", as_url(database.dsn)]) == 2
     assert "ANNALS_ARCHIVE" in capsys.readouterr().err
+
+
+def test_a_file_of_the_archive_is_verified_and_replayed(
+    game: str, operator: Operator, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a database, as a record is; one that was altered is not sound, one without a game in it no record."""
+    operator.runs(game)
+    [file] = (tmp_path / "games").rglob("*.zst")
+    assert main(["verify", str(file)]) == 0
+    assert f"{file}: sound" in capsys.readouterr().out
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()
+
+    header, told, body, rest = zstd.decompress(file.read_bytes()).split(b"\n", 3)
+    file.write_bytes(zstd.compress(b"\n".join((header, told, body.replace(b'"at":"2', b'"at":"3', 1), rest))))
+    assert main(["verify", str(file)]) == 1
+    assert "not sound" in capsys.readouterr().out
+    file.write_bytes(file.read_bytes()[:99])
+    assert main(["verify", str(file)]) == 2
+    assert "no game is in this file of an archive" in capsys.readouterr().err
