@@ -30,6 +30,7 @@ __all__ = ["nets", "train"]
     "--gate-games", type=click.IntRange(10, 100_000), default=400, show_default=True, help="At most, a match."
 )
 @click.option("--pack", type=click.Path(path_type=Path), help="A content pack to play with.")
+@click.option("--parent", help="Digest of the net to begin with, which the new one has to beat; none if left out.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @click.option(
     "--folder",
@@ -46,10 +47,12 @@ def train(
     agents: str,
     gate_games: int,
     pack: Path | None,
+    parent: str | None,
     jobs: int,
     folder: Path | None,
 ) -> int:
     """Train a net for TITLE by self-play, without a server. Status 1 if no net passed its gate."""
+    from application.engines.nets import installed
     from workers.opponents import UnknownAgent, agent_named
     from workers.training.run import train as carry_out
     from workers.training.steps import TrainingPlan
@@ -67,7 +70,15 @@ def train(
     content = bundled_pack(title) if pack is None else read_content(title, pack)
     if content is None:
         return 1
-    plan = TrainingPlan(title, places, content, games, generations, hidden, seed, agents=names, gate_games=gate_games)
+    elder = None
+    if parent is not None:
+        suited = (net for net in installed() if net.suits(title, places, known.rules, content.digest))
+        elder = next((net for net in suited if net.digest.startswith(parent)), None)
+        if elder is None:
+            raise click.UsageError(f"there is no net {parent} for {title} with {places} seats and this pack")
+    plan = TrainingPlan(
+        title, places, content, games, generations, hidden, seed, agents=names, gate_games=gate_games, parent=elder
+    )
     target = folder or Path(f"trained-{title}-{places}")
     with bar(f"{title}, {places} seats") as progress:
         done = carry_out(plan, target, jobs, lambda what, n, of: progress(n, of, what))

@@ -1,7 +1,9 @@
 """How are the weights of a net found?
 
 By Adam (Kingma and Ba 2015) in plain numpy, on the cross entropy of the share of the win and, as an auxiliary aim, the
-squared error of the final score. The same slices and the same seed give the same weights on one machine.
+squared error of the final score. Some games are held back: as long as the loss on them falls, fitting goes on; an
+epoch after which it did not fall is undone, and the next one takes steps of half the size. The same slices and the same
+seed give the same weights on one machine.
 """
 
 from __future__ import annotations
@@ -20,10 +22,14 @@ __all__ = ["Fitted", "fit"]
 
 Floats: TypeAlias = NDArray[np.float32]
 
-_EPOCHS = 12
-_BATCH = 1024
+_EPOCHS = 60
+"""At most."""
+_IN_VAIN = 4
+"""So many epochs after which the loss of held-back games did not fall end the fitting."""
+_BATCH = 256
 """Rows of a step, or fewer where there are so few that an epoch would have less than forty steps."""
 _RATE = 2e-3
+"""Size of the first steps."""
 _DECAY = 1e-5
 """Weight decay at each step."""
 _SCORE = 0.3
@@ -31,7 +37,7 @@ _SCORE = 0.3
 _LAMBDA = 0.9
 """How much of a target is the later course of the game, and not what the parent thought one position later."""
 _HELD_BACK = 10
-"""Each game of so many is held back, to see which epoch was the best."""
+"""Each game of so many is held back, to see whether an epoch was for the better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +102,9 @@ def _descend(
     means = [np.zeros_like(p) for p in found]
     squares = [np.zeros_like(p) for p in found]
     size = max(1, min(_BATCH, len(x) // 40))
-    steps = _EPOCHS * -(-len(x) // size)
-    best, least, losses, step = [p.copy() for p in found], float("inf"), [], 0
-    for epoch in range(_EPOCHS):
+    best, least, rate, step, in_vain = [p.copy() for p in found], float("inf"), _RATE, 0, 0
+    losses: list[tuple[float, float]] = []
+    while in_vain < _IN_VAIN and len(losses) < _EPOCHS:
         total = 0.0
         mixed = random.permutation(len(x))
         for start in range(0, len(x), size):
@@ -106,16 +112,18 @@ def _descend(
             loss, slopes = _slopes(found, x[batch] * scale, y[batch])
             total += loss * len(batch)
             step += 1
-            rate = _RATE * (0.02 + 0.98 * (1 - step / steps)) * np.sqrt(1 - 0.999**step) / (1 - 0.9**step)
+            length = np.float32(rate * np.sqrt(1 - 0.999**step) / (1 - 0.9**step))
             for p, slope, mean, square in zip(found, slopes, means, squares, strict=True):
                 mean += (slope - mean) * np.float32(0.1)
                 square += (slope * slope - square) * np.float32(0.001)
-                p -= np.float32(rate) * (mean / (np.sqrt(square) + np.float32(1e-8))) + np.float32(_DECAY) * p
+                p -= length * (mean / (np.sqrt(square) + np.float32(1e-8))) + np.float32(_DECAY) * p
         held = _slopes(found, held_x * scale, held_y)[0] if len(held_x) else total / len(x)
         losses.append((total / len(x), held))
         if held < least:
             best, least = [p.copy() for p in found], held
-        progress(epoch + 1, _EPOCHS)
+        else:
+            found, rate, in_vain = [p.copy() for p in best], rate / 2, in_vain + 1
+        progress(len(losses), _EPOCHS)
     return Fitted(_whole(best, scale), unit, losses)
 
 

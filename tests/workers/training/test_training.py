@@ -12,11 +12,13 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+import click
 import numpy as np
 import psutil
 import pytest
 
 from domain.registry import bundled_pack
+from service.cli.training import train as train_command
 from workers.training.errors import GameUnfinished, Untrainable
 from workers.training.fitting import fit
 from workers.training.gate import decided, played
@@ -138,6 +140,15 @@ def test_only_titles_with_features_learn(tmp_path: Path) -> None:
     assert not (tmp_path / "x").exists()
 
 
+@pytest.mark.parametrize(("seats", "parent"), [("3", "0" * 64), ("5", "e23ce78f")])
+def test_the_parent_of_a_training_is_a_net_for_its_games(seats: str, parent: str, tmp_path: Path) -> None:
+    """A digest of no net, or of one for other seats, is refused before anything is written."""
+    wanted = ["endeavor", "--seats", seats, "--parent", parent, "--folder", str(tmp_path / "x")]
+    with pytest.raises(click.UsageError, match="there is no net"):
+        train_command.main(wanted, standalone_mode=False)
+    assert not (tmp_path / "x").exists()
+
+
 def test_a_fit_learns_what_rows_say() -> None:
     """Who has the larger number wins: the fitted net, in whole numbers, says so of rows that it never saw."""
     lots = np.random.default_rng(1)
@@ -154,6 +165,26 @@ def test_a_fit_learns_what_rows_say() -> None:
     hidden = np.tanh((rows.reshape(-1, 6).astype(int) @ weights + found.arrays[1]) / 4096)
     logits = (hidden @ found.arrays[2][:, 0]).reshape(400, 2)
     assert ((logits[:, 0] > logits[:, 1]) == (wins[:, 0] == 1)).mean() > 0.95
+
+
+def test_a_fit_ends_when_held_back_games_gain_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where numbers say nothing of the winner, fitting ends after four epochs in vain; what the best one found counts.
+
+    The same weights come out of a fit that is allowed no epoch more than that one.
+    """
+    lots = np.random.default_rng(2)
+    shares = np.eye(2, dtype=np.float32)[lots.integers(0, 2, 200)]
+    rows = lots.integers(0, 5, (200, 2, 6)).astype(np.int8)
+    noise = Slice(rows, np.arange(200, dtype=np.int32), shares, lots.integers(0, 50, (200, 2)).astype(np.int32))
+    found = fit([noise], None, 8, 5, lambda done, wanted: None)
+    held = [loss for _, loss in found.losses]
+    best = held.index(min(held)) + 1
+    assert sum(loss >= min(held[:n], default=2 * loss) for n, loss in enumerate(held)) == 4
+    assert len(held) < 60
+    monkeypatch.setattr("workers.training.fitting._EPOCHS", best)
+    shorter = fit([noise], None, 8, 5, lambda done, wanted: None)
+    assert len(shorter.losses) == best
+    assert all(np.array_equal(a, b) for a, b in zip(found.arrays, shorter.arrays, strict=True))
 
 
 def test_a_gate_stops_as_soon_as_it_is_decided() -> None:
