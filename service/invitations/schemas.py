@@ -8,7 +8,8 @@ from marshmallow import fields
 
 from application.people.invitations import Admission, Invitation
 from service.games import examples
-from service.games.schemas import DIGEST
+from service.games.schemas import DIGEST, TermsShown
+from service.games.seats import SeatShown
 from service.players.schemas import shown_time
 from service.schemas import Number, Schema_, Text, Whole, Word, matching
 
@@ -50,6 +51,8 @@ READ: dict[str, Any] = {
     "kind": "seat",
     "seat": 1,
     "free": [1],
+    "seats": examples.SEATS,
+    "terms": examples.TERMS,
     "expires_at": "2026-11-27T09:00:00Z",
 }
 
@@ -109,6 +112,8 @@ class InvitationRead(Schema_):
     free = fields.List(
         Number("seat"), required=True, metadata={"description": "Seats that it can currently be used for."}
     )
+    seats = fields.List(fields.Nested(SeatShown), required=True, metadata={"description": "Who has taken which seat."})
+    terms = fields.Nested(TermsShown, required=True)
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
 
 

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.seats import seats_of
 from application.people.invitations import Invitation, invitation_of, invite
 from eventstore.errors import NotRunning, Refused, UnknownGame
 from eventstore.game import Game
@@ -17,8 +18,9 @@ from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import quotas
-from service.games.services import check_seeds, command_id, seat_of
+from service.games.services import check_seeds, command_id, names_in, seat_of
 from service.invitations import schemas
+from service.languages.chosen import language
 from service.players.schemas import shown_time
 from service.problems import Problem
 from service.replies import json_reply
@@ -161,6 +163,8 @@ def read_invitation(code: str) -> Response:
         "kind": found.kind,
         "seat": found.seat,
         "free": _free(game, found),
+        "seats": seats_of(game, names_in(game), language()),
+        "terms": game.terms.to_json(),
         "expires_at": shown_time(found.expires_at),
     }
     return json_reply(body)

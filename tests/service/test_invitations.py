@@ -36,6 +36,8 @@ def test_a_guest_takes_a_seat(private: str, ada: Api, ben: Api, anonymous: Api) 
     made = invited(ada, private)
     read = anonymous.ok("GET", f"/v1/invitations/{made['code']}")
     assert (read["title"], read["kind"], read["free"]) == (TITLE.slug, "seat", [1])
+    assert [seat["name"] for seat in read["seats"]] == ["Ada", None]
+    assert read["terms"]["visibility"] == "private"
     assert ben.get(private).status_code == 404
     assert accept(ben, made, {"client_seed": "luck"}).json == {
         "game": private.split("/")[-1],

@@ -222,7 +222,7 @@ def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -
     context = browser.new_context()
     other = context.new_page()
     other.goto(link)
-    other.get_by_role("button", name="Take part").click()
+    other.get_by_role("button", name="Sit down here").click()
     expect(page.locator(".seats li.asked")).to_have_count(1)
     expect(other.locator(".seats li.asked")).to_have_count(1)
     until(lambda: any(each.locator(".option").count() for each in (page, other)))

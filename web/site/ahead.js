@@ -61,7 +61,12 @@ export function pageOf(address) {
 export function preload(page) {
   const list = document.querySelector(`meta[name="annals-modules-${page}"]`);
   list?.remove();
-  for (const href of list?.getAttribute("content")?.split(" ") ?? []) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  ask(list?.getAttribute("content")?.split(" ") ?? []);
+}
+
+/** @param {string[]} modules */
+function ask(modules) {
+  for (const href of modules) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }
 
 /** @param {string | null} token @param {string} language @param {string} accept @returns {Record<string, string>} */
@@ -109,5 +114,7 @@ const [, id] = /^games\/([0-9a-f-]{36})$/.exec(address) ?? [];
 if (id) beginTable(id).catch(() => undefined);
 const page = pageOf(address);
 if (page) preload(page);
+const spoken = preferred();
+if (spoken in LANGUAGES) ask([new URL(`./words/${spoken}.js`, import.meta.url).href]);
 // Who goes elsewhere does not come back to what was read before.
 addEventListener("hashchange", () => begun.clear());

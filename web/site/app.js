@@ -62,7 +62,7 @@ async function turn() {
 }
 
 function Nothing() {
-  return html`<main class="page"><p>${t("not_here")}</p></main>`;
+  return html`<main class="page"><h1>${t("not_here")}</h1><p><a href="#/">${t("home")}</a></p></main>`;
 }
 
 function Header() {

@@ -110,6 +110,11 @@ async function readGames(query, count) {
   return { rows, next };
 }
 
+/** How much time there is to play, in words. @param {Api["ClockWanted"] | null} clock */
+export function paceOf(clock) {
+  return clock?.per_game ? t("minutes", { count: Math.round(clock.per_game / 60) }) : clock?.per_move ? t("seconds", { count: clock.per_move }) : "";
+}
+
 /** One game of a list: what it is, who plays, whose turn it is. @param {{ game: GameRow }} props */
 export function Row({ game }) {
   const titles = useRead(readTitles, []);
@@ -119,10 +124,9 @@ export function Row({ game }) {
   const turn = own && asked.includes(own.seat);
   const won = game.outcome?.winners ?? [];
   const who = game.seats.map((/** @type {Seat} */ seat) => `${sitter(seat)}${won.includes(seat.seat) ? " ★" : ""}`).join(", ");
-  const clock = game.terms.clock;
   const facts = [
     t("moves", { count: game.version }),
-    clock?.per_game ? t("minutes", { count: Math.round(clock.per_game / 60) }) : clock?.per_move ? t("seconds", { count: clock.per_move }) : "",
+    paceOf(game.terms.clock),
     asked.length && !turn ? t("waiting", { who: asked.map((/** @type {number} */ seat) => game.seats[seat].role_name).join(", ") }) : "",
   ];
   const action = turn ? t("your_turn") : own && game.status === "running" ? t("continue") : game.status === "open" && !own ? t("join") : stateOf(game.status);

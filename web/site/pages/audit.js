@@ -5,31 +5,26 @@ import { BASE, get, language, lasting, store, stored } from "../api.js";
 import { askRules, bytes, gather, keepSeen } from "../audit/gather.js";
 import { faultWord, proofSteps, recordSteps, stepOf } from "../audit/steps.js";
 import { html } from "../html.js";
-import { readTitles, Refused, said, useRead } from "../parts.js";
+import { readTitles, Refused, said, useRead, useWords } from "../parts.js";
 import { someone } from "../session.js";
 import { fill, t } from "../words.js";
 
-/** @type {Record<string, () => Promise<{ default: Record<string, string>, phrases?: Record<string, string> }>>} */
 const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../words/audit/pl.js"), hu: () => import("../words/audit/hu.js") };
+/** What the checker says, which says it in English. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
+const PHRASES = { en: () => Promise.resolve({ default: {} }), pl: () => import("../words/audit/phrases/pl.js"), hu: () => import("../words/audit/phrases/hu.js") };
 
 /** @typedef {{ files: { name: string, data: Uint8Array }[], draws?: string | null, keys?: string[], latest?: any, missing?: Record<string, string>, seen?: unknown, strange?: string[], since?: string | null }} Gathered */
 /** @typedef {{ w: (word: string, given?: Given) => string, tell: (said: any) => string }} Speech */
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Audit({ address }) {
-  const words = useRead(() => WORDS[language.value](), []);
-  if (!words.data) return html`<main class="page"><p>${t("loading")} …</p></main>`;
-  const { default: own, phrases = {} } = words.data;
-  /** @type {Speech} */
-  const speech = {
-    w: (word, given) => fill(own[word], given),
-    tell: (what) => (typeof what === "object" && what ? fill(phrases[what.text] ?? what.text, Object.fromEntries(Object.entries(what.given).map(([name, each]) => [name, speech.tell(each)]))) : String(what)),
-  };
-  return html`<${Check} game=${address.parts[0] === "games" ? address.parts[1] : null} ...${speech} />`;
+  const w = useWords(WORDS);
+  if (!w) return html`<main class="page"><p>${t("loading")} …</p></main>`;
+  return html`<${Check} game=${address.parts[0] === "games" ? address.parts[1] : null} w=${w} />`;
 }
 
-/** @param {Speech & { game: string | null }} props */
-function Check({ game, w, tell }) {
+/** @param {{ w: Speech["w"], game: string | null }} props */
+function Check({ game, w }) {
   const [given, setGiven] = useState(/** @type {Gathered | null} */ (null));
   const [report, setReport] = useState(/** @type {import("../verify/check.js").Report | null} */ (null));
   const [progress, setProgress] = useState(/** @type {{ what?: string, done: number, of: number } | null} */ (null));
@@ -73,7 +68,7 @@ function Check({ game, w, tell }) {
       <label>${w("key_lead")}<textarea rows="2" value=${keys} spellcheck=${false} onInput=${(/** @type {FieldEvent} */ e) => (setKeys(e.target.value), store("annals.log-keys", e.target.value))}></textarea></label></details>
     <${Refused} text=${problem} />
     ${progress ? html`<p role="status">${w("checking", progress)} <progress max=${progress.of || 1} value=${progress.done}></progress></p>` : null}
-    ${report ? html`<${Verdict} report=${report} given=${given} game=${game} policy=${policy} w=${w} tell=${tell} />` : null}
+    ${report ? html`<${Verdict} report=${report} given=${given} game=${game} policy=${policy} w=${w} />` : null}
     ${game ? html`<${Service} game=${game} w=${w} />` : null}
     <p><a href=${`${BASE}/docs/luck`}>${t("luck")}</a></p>
   </main>`;
@@ -109,9 +104,13 @@ function Drop({ w, onFiles }) {
     <input class="unseen" type="file" multiple onChange=${(/** @type {FieldEvent} */ e) => e.target.files.length && onFiles(e.target.files)} /></label>`;
 }
 
-/** @param {Speech & { report: import("../verify/check.js").Report, given: Gathered, game: string | null, policy: string }} props */
-function Verdict({ report, given, game, policy, w, tell }) {
+/** @param {{ w: Speech["w"], report: import("../verify/check.js").Report, given: Gathered, game: string | null, policy: string }} props */
+function Verdict({ report, given, game, policy, w }) {
+  const phrases = useRead(() => PHRASES[language.value](), []).data?.default;
   const titles = useRead(readTitles, []);
+  if (!phrases) return null;
+  /** @type {Speech["tell"]} */
+  const tell = (what) => (typeof what === "object" && what ? fill(phrases[what.text] ?? what.text, Object.fromEntries(Object.entries(what.given).map(([name, each]) => [name, tell(each)]))) : String(what));
   const witnesses = report.proofs.find((each) => each.proven)?.proven?.witnesses ?? (policy.trim() ? 1 : 0);
   const proofs = proofSteps(report, witnesses);
   if (game && given.missing?.inclusion) proofs.push({ name: "inclusion", state: "open", word: "inclusion_missing", given: { why: given.missing?.inclusion } });
@@ -177,10 +176,10 @@ function Service({ game, w }) {
   if (!audit) return html`<${Refused} text=${found.problem} />`;
   const sound = audit.verified?.sound;
   return html`<details class="service"><summary>${w("service_says")}</summary>
-    <p>${sound === true ? `✓ ${t("verified")}` : sound === false ? `✗ ${t("not_sound")}` : t("not_verified")}</p>
-    <dl><dt>${t("audit_head")}</dt><dd><code>${audit.head}</code> (${t("version_from", { version: audit.version })})</dd>
-      <dt>${t("audit_commitment")}</dt><dd><code>${audit.commitment}</code></dd>
-      <dt>${t("audit_seed")}</dt><dd>${audit.seed ? html`<code>${audit.seed}</code>` : t("audit_seed_later")}</dd></dl>
+    <p>${sound === true ? `✓ ${t("verified")}` : sound === false ? `✗ ${t("not_sound")}` : w("not_verified")}</p>
+    <dl><dt>${w("audit_head")}</dt><dd><code>${audit.head}</code> (${t("version_from", { version: audit.version })})</dd>
+      <dt>${w("audit_commitment")}</dt><dd><code>${audit.commitment}</code></dd>
+      <dt>${w("audit_seed")}</dt><dd>${audit.seed ? html`<code>${audit.seed}</code>` : w("audit_seed_later")}</dd></dl>
     <p class="row"><a class="button" href=${`${BASE}/v1/games/${game}/record`} download>${w("download_record")}</a>
       ${audit.proof?.checkpoint ? html`<a class="button" href=${`${BASE}/v1/games/${game}/proof`} download=${`${game}.tlog-proof`}>${w("download_proof")}</a>` : null}</p></details>`;
 }

@@ -1,32 +1,39 @@
 // What does a person see who follows an invitation?
 import { useState } from "../vendor/preact-hooks.js";
-import { get, post } from "../api.js";
+import { get, language, post } from "../api.js";
 import { html } from "../html.js";
-import { readTitles, Refused, said, useRead } from "../parts.js";
-import { openSeed, seedOf, someone } from "../session.js";
+import { paceOf, readTitles, Refused, said, useRead } from "../parts.js";
+import { me, openSeed, seedOf, someone } from "../session.js";
+import { SeatList } from "../table/seats.js";
 import { t } from "../words.js";
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Invitation({ address }) {
-  const code = address.parts[1];
-  const found = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(`/v1/invitations/${encodeURIComponent(code)}`), [code]);
+  const path = `/v1/invitations/${encodeURIComponent(address.parts[1])}`;
+  const { data: found, problem: unread } = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(path), [path]);
   const titles = useRead(readTitles, []);
-  const name = found.data?.name || titles.data?.find((each) => each.slug === found.data?.title)?.name;
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const accept = async () => {
-    if (!found.data) return;
+  const accept = async (/** @type {string} */ game, /** @type {number | null} */ seat) => {
+    setBusy(true);
     try {
       await someone();
-      const { kind, game, seat, free } = found.data;
-      const where = seat ?? free?.[0];
-      const body = kind === "seat" && where !== undefined ? { seat: where, ...(await seedOf(game, where)) } : {};
-      await post(`/v1/invitations/${encodeURIComponent(code)}/acceptances`, body);
+      await post(`${path}/acceptances`, seat === null ? {} : { seat, ...(await seedOf(game, seat)) });
       await openSeed(game).catch(() => undefined);
       location.hash = `#/games/${game}`;
     } catch (error) {
       setProblem(said(error));
+      setBusy(false);
     }
   };
-  return html`<main class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${found.problem ?? problem} />
-    ${found.data && name ? html`<p>${t("invited", { title: name })}</p><button class="main" onClick=${accept}>${t("accept")}</button>` : null}</main>`;
+  if (!found || !titles.data) return html`<main class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${unread ?? titles.problem} /></main>`;
+  const { game, name, kind, seats, free, terms } = found;
+  const title = titles.data.find((each) => each.slug === found.title)?.name ?? found.title;
+  const facts = [paceOf(terms.clock), t("valid_until", { when: new Date(found.expires_at).toLocaleString(language.value, { dateStyle: "long", timeStyle: "short" }) })];
+  return html`<main class="page narrow"><h1>${name || title}</h1>
+    <p>${t(kind === "seat" ? "invited" : "invited_watch", { title })}${me.value ? "" : ` ${t("as_guest")}`}</p>
+    <${Refused} text=${problem} />
+    <${SeatList} seats=${seats} action=${(/** @type {Seat} */ each) => (free.includes(each.seat) ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, each.seat)}>${t("sit_here")}</button>` : null)} />
+    ${kind === "watch" ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, null)}>${t("watch")}</button>` : free.length ? null : html`<p>${t("all_taken")}</p>`}
+    <p class="small">${facts.filter(Boolean).join(" · ")}</p></main>`;
 }

@@ -2,7 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { call, get } from "../api.js";
 import { html } from "../html.js";
-import { Refused, said, useRead, useWords } from "../parts.js";
+import { readTitles, Refused, said, useRead, useWords } from "../parts.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import("../words/operator/pl.js"), hu: () => import("../words/operator/hu.js") };
@@ -13,23 +13,25 @@ export default function Operator() {
   // The token is kept in memory alone: it can do more than a player's, and is gone with the page.
   const [key, setKey] = useState("");
   const [typed, setTyped] = useState("");
+  const w = useWords(WORDS);
   const engines = useRead(/** @returns {Promise<Api["EngineList"]>} */ () => get("/v1/engines"), []);
+  const titles = useRead(readTitles, []);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     setKey(typed.trim());
   };
+  if (!w) return html`<main class="page"><p>${t("loading")} …</p></main>`;
   return html`<main class="page"><h1>${t("operator")}</h1>
-    <form onSubmit=${submit}><label>${t("admin_token")}<input type="password" autocomplete="off" required value=${typed} onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label><button class="main">${t("look")}</button></form>
-    ${key ? html`<${State} token=${key} key=${key} />` : null}
-    <section><h2>${t("engines")}</h2><${Refused} text=${engines.problem} />
-      <div class="wide"><table><thead><tr><th scope="col">${t("program")}</th><th scope="col">${t("title")}</th><th scope="col">${t("levels")}</th><th scope="col">${t("seen")}</th></tr></thead>
-        <tbody>${(engines.data?.engines ?? []).map((each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section></main>`;
+    <form onSubmit=${submit}><label>${w("admin_token")}<input type="password" autocomplete="off" required value=${typed} onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label><button class="main">${w("look")}</button></form>
+    ${key ? html`<${State} token=${key} w=${w} key=${key} />` : null}
+    <section><h2>${w("engines")}</h2><${Refused} text=${engines.problem} />
+      <div class="wide"><table><thead><tr><th scope="col">${t("program")}</th><th scope="col">${t("title")}</th><th scope="col">${w("levels")}</th><th scope="col">${w("seen")}</th></tr></thead>
+        <tbody>${(engines.data?.engines ?? []).map((each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.map((slug) => titles.data?.find((title) => title.slug === slug)?.name ?? slug).join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section></main>`;
 }
 
-/** @param {{ token: string }} props */
-function State({ token }) {
-  const w = useWords(WORDS);
-  const called = (/** @type {string} */ name) => w?.(`fact_${name}`) || name;
+/** @param {{ token: string, w: (word: string) => string }} props */
+function State({ token, w }) {
+  const called = (/** @type {string} */ name) => w(`fact_${name}`) || name;
   const facts = useRead(async () => (await call("GET", "/v1/operations", { token })).data, [token]);
   const dead = useRead(/** @returns {Promise<Api["ForeignDeadLetter"][]>} */ async () => (await call("GET", "/v1/operations/dead-letters?limit=100", { token })).data.dead_letters, [token]);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
@@ -37,11 +39,11 @@ function State({ token }) {
     call("POST", "/v1/operations/replays", { token, body }).then(dead.again, (error) => setProblem(said(error)));
   return html`<section><h2>${t("state")}</h2><${Refused} text=${facts.problem ?? dead.problem ?? problem} />
       ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${called(name)}</dt><dd><${Fact} value=${value} called=${called} /></dd></div>`)}</dl>` : null}
-      <button onClick=${facts.again}>${t("again")}</button></section>
-    <section><h2>${t("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${t("replay_all")}</button>
-      <div class="wide"><table><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${t("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
+      <button onClick=${facts.again}>${w("again")}</button></section>
+    <section><h2>${w("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${w("replay_all")}</button>
+      <div class="wide"><table><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${w("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
         <tbody>${dead.data.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td><code>${each.webhook.slice(0, 8)}</code></td><td><a href=${`#/games/${each.game}?version=${each.version}`}>${each.type} ${each.version}</a></td><td>${each.error}</td><td>${time(each.died_at)}</td>
-          <td><button disabled=${each.replaying} onClick=${replay({ webhook: each.webhook })}>${t("replay_one")}</button></td></tr>`)}</tbody></table></div>` : html`<p class="small">${dead.data ? t("none") : ""}</p>`}</section>`;
+          <td><button disabled=${each.replaying} onClick=${replay({ webhook: each.webhook })}>${w("replay_one")}</button></td></tr>`)}</tbody></table></div>` : html`<p class="small">${dead.data ? t("none") : ""}</p>`}</section>`;
 }
 
 /** A measured value, as deep as it is. @param {{ value: unknown, called: Called }} props @returns {unknown} */
@@ -49,7 +51,8 @@ function Fact({ value, called }) {
   if (Array.isArray(value)) return value.length ? html`<ul>${value.map((each, n) => html`<li key=${n}><${Fact} value=${each} called=${called} /></li>`)}</ul>` : "–";
   if (value !== null && typeof value === "object") return Object.entries(value).map(([name, inner]) => html`<span class="fact" key=${name}>${called(name)}: <${Fact} value=${inner} called=${called} /></span> `);
   if (typeof value === "boolean") return called(value ? "yes" : "no");
-  return value === null ? "–" : typeof value === "number" ? Math.round(value * 100) / 100 : String(value);
+  if (typeof value === "number") return Math.round(value * 100) / 100;
+  return value === null || /^\d{4}-\d\d-\d\dT/.test(String(value)) ? time(/** @type {string | null} */ (value)) : String(value);
 }
 
 /** @param {string | null} at */

@@ -127,13 +127,12 @@ function Open({ game }) {
         ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} />
-      <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
+      ${newest.status === "open" ? html`<${Waiting} game=${game} />` : null}
     </div>
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
-      ${newest.status === "open" ? html`<${Waiting} game=${game} />` : null}
       ${newest.outcome && past === null ? html`<${Result} game=${game} seats=${newest.seats} />` : null}
       <div class="ask">${last ? html`<p class="last">${last}</p>` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
@@ -142,6 +141,7 @@ function Open({ game }) {
         <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         ${past === null && !line && game.decisions.value?.rewind_to ? html`<button class="undo" onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>` : null}</div>
       <${Tools} game=${game} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
+      <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${InWords} game=${game} version=${past} />
     </aside>

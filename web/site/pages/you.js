@@ -46,6 +46,6 @@ export default function You() {
       <section><h2>${t("recovery")}</h2><p>${t("recovery_lead")}</p>
         ${made ? html`<p><code class="code">${made}</code></p>` : html`<button onClick=${newCode}>${t("recovery_make")}</button>`}</section>
       <section><h2>${t("sign_out")}</h2><p>${t("sign_out_lead")}</p><button class="grave" onClick=${attempt(() => forgetLocals().then(signOut))}>${t("sign_out")}</button></section>` : null}
-    ${me.value ? null : html`<form onSubmit=${recover}><label>${t("recover")}<input value=${code} onInput=${(/** @type {FieldEvent} */ e) => setCode(e.target.value)} required autocomplete="off" /></label><button>${t("save")}</button></form>`}
+    ${me.value ? null : html`<form onSubmit=${recover}><label>${t("recover")}<input value=${code} onInput=${(/** @type {FieldEvent} */ e) => setCode(e.target.value)} required autocomplete="off" /></label><button>${t("get_back")}</button></form>`}
   </main>`;
 }

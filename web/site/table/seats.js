@@ -9,14 +9,21 @@ import { t } from "../words.js";
 export function Seats({ position, seat, past, onSit, busy }) {
   const asked = new Set((past || position.status !== "running" ? [] : position.pending).map((each) => each.seat));
   const scores = position.outcome?.scores ?? [];
-  return html`<section class="seats" aria-label=${t("players")}><ul>
-    ${position.seats.map((each) => html`<li key=${each.seat} class=${asked.has(each.seat) ? "asked" : ""}>
-      <${Disc} colour=${each.colour} /><span class="who"><strong>${sitter(each)}</strong>
-        <span class="small">${each.role_name}${each.seat === seat ? ` · ${t("you")}` : ""}${each.resigned ? ` · ${t("loses")}` : ""}${asked.has(each.seat) ? ` · ${t("away")}` : ""}</span></span>
-      ${position.clock ? html`<${Clock} clock=${position.clock} seat=${each.seat} />` : null}
-      ${position.outcome ? html`<span class="points">${scores[each.seat] ?? ""}${position.outcome.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>` : null}
-      ${!each.player && !each.engine && seat === null && !past ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}
-    </li>`)}</ul>${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
+  return html`<section class="seats" aria-label=${t("players")}>
+    <${SeatList} seats=${position.seats} asked=${asked}
+      notes=${(/** @type {Seat} */ each) => [each.seat === seat ? t("you") : "", each.resigned ? t("loses") : "", asked.has(each.seat) ? t("away") : ""]}
+      action=${(/** @type {Seat} */ each) => html`${position.clock ? html`<${Clock} clock=${position.clock} seat=${each.seat} />` : null}
+        ${position.outcome ? html`<span class="points">${scores[each.seat] ?? ""}${position.outcome.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>` : null}
+        ${!each.player && !each.engine && seat === null && !past ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}`} />
+    ${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
+}
+
+/** Each seat with who sits there, and what else there is to say or to do. @param {{ seats: Seat[], asked?: Set<number>, notes?: (seat: Seat) => string[], action: (seat: Seat) => unknown }} props */
+export function SeatList({ seats, asked, notes, action }) {
+  return html`<ul class="seat-list">${seats.map((each) => html`<li key=${each.seat} class=${asked?.has(each.seat) ? "asked" : ""}>
+    <${Disc} colour=${each.colour} /><span class="who"><strong>${sitter(each)}</strong>
+      <span class="small">${[each.role_name, ...(notes?.(each) ?? [])].filter(Boolean).join(" · ")}</span></span>
+    ${action(each)}</li>`)}</ul>`;
 }
 
 /** A disc in the seat's colour with its mark, so that colour alone says nothing. @param {{ colour: Partial<Seat["colour"]> | undefined }} props */

@@ -25,13 +25,15 @@ export function Surface({ position, picture, lit, hint, seat, onPick }) {
   const words = useMemo(() => (board ? { ...board.words.en, ...board.words[language.value] } : {}), [board]);
   const events = useLights(root, { lit, hint, seat, shown: [board, picture?.text, places, texts], onPick });
 
+  // Before the game begins nothing lies anywhere, and the seats stand beside the table.
+  const begun = Boolean(position.state);
   const all = { board, places, words, texts, seats };
   return html`<div class="surface" ref=${root} ...${events}>
     ${board ? html`<${Board} board=${board} picture=${picture} words=${words} lit=${lit} seats=${seats} />
       <${Hand} board=${board} places=${places} texts=${texts} seat=${seat} />
-      <div class="beside"><${Displays} ...${all} cards=${true} /></div>
-      <${Mats} board=${board} places=${places} seats=${seats} own=${seat} />
-      <div class="beside"><${Displays} ...${all} cards=${false} /></div>` : null}
+      ${begun ? html`<div class="beside"><${Displays} ...${all} cards=${true} /></div>
+        <${Mats} board=${board} places=${places} seats=${seats} own=${seat} />
+        <div class="beside"><${Displays} ...${all} cards=${false} /></div>` : null}` : null}
     <${Tip} frame=${root} texts=${texts} />
   </div>`;
 }

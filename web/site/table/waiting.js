@@ -19,6 +19,6 @@ export function Waiting({ game }) {
       setProblem(said(error));
     }
   };
-  return html`<section class="open-table"><p>${t("start_waits")} ${t("share")}</p>
-    ${link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /></section>`;
+  return html`<section class="open-table"><h2>${t("start_waits")}</h2><p>${t("share")}</p>
+    ${link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /></section>`;
 }

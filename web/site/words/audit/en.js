@@ -89,4 +89,9 @@ export default {
   download_proof: "Download record and proof in one file",
   service_says: "What the service itself says",
   other_files: "Check other files",
+  audit_head: "Hash of the last event",
+  audit_commitment: "Commitment to the seed, made before anybody sat down",
+  audit_seed: "Seed",
+  audit_seed_later: "shown when the game has ended",
+  not_verified: "The record is checked when the game has ended.",
 };

@@ -1,5 +1,15 @@
 // The words of the operator's page in English.
 export default {
+  admin_token: "Token of the scope admin; it is not kept",
+  look: "Look",
+  engines: "Programs",
+  levels: "Levels",
+  seen: "Last seen",
+  again: "Read again",
+  dead_letters: "Messages that reached nobody",
+  replay_all: "Send all again",
+  replay_one: "Send those of the webhook again",
+  problem: "Problem",
   fact_measured_at: "measured at",
   fact_age: "age, seconds",
   fact_reached: "answers",

@@ -1,5 +1,15 @@
 // The words of the operator's page in Hungarian.
 export default {
+  admin_token: "Admin jogú token; az oldal nem őrzi meg",
+  look: "Megnézem",
+  engines: "Programok",
+  levels: "Szintek",
+  seen: "Utoljára látva",
+  again: "Újraolvasás",
+  dead_letters: "Üzenetek, amelyek senkihez sem értek el",
+  replay_all: "Mind újraküldése",
+  replay_one: "A webhook üzeneteinek újraküldése",
+  problem: "Hiba",
   fact_measured_at: "mérve",
   fact_age: "kora, másodperc",
   fact_reached: "válaszol",

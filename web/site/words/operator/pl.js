@@ -1,5 +1,15 @@
 // The words of the operator's page in Polish.
 export default {
+  admin_token: "Token z zakresem admin; nie jest zapamiętywany",
+  look: "Pokaż",
+  engines: "Programy",
+  levels: "Poziomy",
+  seen: "Ostatnio widziany",
+  again: "Odczytaj ponownie",
+  dead_letters: "Wiadomości, które do nikogo nie dotarły",
+  replay_all: "Wyślij wszystkie ponownie",
+  replay_one: "Wyślij ponownie do tego webhooka",
+  problem: "Problem",
   fact_measured_at: "zmierzono",
   fact_age: "wiek, sekundy",
   fact_reached: "odpowiada",
