@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 from uuid import UUID
@@ -150,16 +150,23 @@ def _frames(
 def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
     """The JSON Patch (RFC 6902) from one value of plain JSON to another.
 
-    Equal parts are skipped before the library compares the rest, which it does as text.
+    The library compares as text, so it is asked only about members and items that came or went.
     """
     if before == after:
         return []
-    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
-        return [op for key in before for op in patch(before[key], after[key], f"{path}/{escape(key)}")]
-    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        return [op for i in range(len(before)) for op in patch(before[i], after[i], f"{path}/{i}")]
-    found = jsonpatch.make_patch(before, after).patch
-    return [{**op, **{name: path + op[name] for name in ("path", "from") if name in op}} for op in found]
+    both: Iterable[tuple[Any, Any]]
+    match before, after:
+        case dict(), dict() if before.keys() == after.keys():
+            both = before.items()
+        case list(), list() if len(before) == len(after):
+            both = enumerate(before)
+        case (dict(), dict()) | (list(), list()):
+            found = jsonpatch.make_patch(before, after).patch
+            return [{**op, **{name: path + op[name] for name in ("path", "from") if name in op}} for op in found]
+        case _:
+            return [{"op": "replace", "path": path, "value": after}]
+    differing = ((at, old) for at, old in both if old != after[at])
+    return [op for at, old in differing for op in patch(old, after[at], f"{path}/{escape(str(at))}")]
 
 
 def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:
