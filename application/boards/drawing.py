@@ -11,7 +11,7 @@ from markupsafe import escape
 from application.boards.contents import Filled, LaidTable, Piece
 from application.boards.layout import Placed, icon_of, inside, laid, look_of
 from application.boards.metrics import fitted, width
-from application.boards.plan import FORMS, Box, Line, Plan, Region
+from application.boards.plan import FORMS, Box, Line, Plan, RegionOutline
 
 __all__ = ["MOST_BYTES", "drawn"]
 
@@ -86,7 +86,7 @@ def _pixels(plan: Plan, box: Box) -> Box:
     return (box[0] * wide, box[1] * high, box[2] * wide, box[3] * high)
 
 
-def _region(plan: Plan, region: Region, words: Mapping[str, str]) -> str:
+def _region(plan: Plan, region: RegionOutline, words: Mapping[str, str]) -> str:
     wide, high = plan.size
     points = " ".join(f"{_n(x * wide)},{_n(y * high)}" for x, y in region.outline)
     x, y = region.label

@@ -24,7 +24,7 @@ __all__ = [
     "PieceLook",
     "PieceType",
     "Plan",
-    "Region",
+    "RegionOutline",
     "Role",
     "TablePlace",
     "lists_of",
@@ -175,7 +175,7 @@ class Line:
 
 
 @record
-class Region:
+class RegionOutline:
     """A part of the table with a name, drawn below the places."""
 
     id: str
@@ -199,7 +199,7 @@ class Plan:
     lines: tuple[Line, ...]
     styles: Mapping[str, Mapping[str, str]]
     """The strokes of lines."""
-    regions: tuple[Region, ...]
+    regions: tuple[RegionOutline, ...]
     places: tuple[TablePlace, ...]
     words: Mapping[str, Mapping[str, str]]
     """By language the words of this table: of kinds, places, fills and pieces."""

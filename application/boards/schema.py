@@ -18,7 +18,7 @@ from application.boards.plan import (
     PieceLook,
     PieceType,
     Plan,
-    Region,
+    RegionOutline,
     Role,
     TablePlace,
 )
@@ -157,9 +157,9 @@ class _Region(_Part):
     paint = fields.String(required=True, validate=_COLOUR)
 
     @post_load
-    def made(self, data: dict[str, Any], **_: Any) -> Region:
+    def made(self, data: dict[str, Any], **_: Any) -> RegionOutline:
         outline = tuple((x, y) for x, y in data.pop("outline"))
-        return Region(**{**data, "outline": outline, "label": tuple(data["label"])})
+        return RegionOutline(**{**data, "outline": outline, "label": tuple(data["label"])})
 
 
 class _Plan(_Part):

@@ -24,7 +24,7 @@ from eventstore.events import Payload
 from eventstore.game import Game
 from eventstore.loading import Games
 
-__all__ = ["Draw", "Lot", "Use", "draw_lines", "lots"]
+__all__ = ["Draw", "DrawUse", "Lot", "draw_lines", "lots"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class DrawUse:
     """What one or several draws were for, and the effect that they became."""
 
     kind: str
@@ -76,7 +76,7 @@ class Lot:
     """The event's log lines for the viewer."""
     draws: tuple[Draw, ...] | None
     """None while the seed is sealed, and if the rules of the time are gone and today's draw differently."""
-    uses: tuple[Use, ...] | None = None
+    uses: tuple[DrawUse, ...] | None = None
     """What the draws were for, in their order; None where the draws are."""
 
     def to_json(self) -> dict[str, Any]:
@@ -128,7 +128,9 @@ def lots(games: Games, game_id: UUID, view_as: ViewAs, language: Language = DEFA
         before = after
 
 
-def _drawn(before: Game, payload: Payload, number: int) -> tuple[tuple[Use, ...], tuple[Draw, ...]] | tuple[None, None]:
+def _drawn(
+    before: Game, payload: Payload, number: int
+) -> tuple[tuple[DrawUse, ...], tuple[Draw, ...]] | tuple[None, None]:
     """The draws for an event by the rules of that number, or by today's, and their uses; None if they refuse it."""
     luck = Traced(before.chance)
     rules = number if before.title.plays(number) else before.title.rules
@@ -147,7 +149,7 @@ def _drawn(before: Game, payload: Payload, number: int) -> tuple[tuple[Use, ...]
     return uses, tuple(Draw(*draw) for each in luck.drawn for draw in each.draws)
 
 
-def _use(drawn: Drawn, told: Sequence[Mapping[str, Any]], recorded: Sequence[Mapping[str, Any]]) -> Use:
+def _use(drawn: Drawn, told: Sequence[Mapping[str, Any]], recorded: Sequence[Mapping[str, Any]]) -> DrawUse:
     """What was drawn at once; its effect is named where the record has the one that the rules tell."""
     index, results = drawn.told, [result for _, _, result in drawn.draws]
     same = index < len(recorded) and canonical(told[index]) == canonical(recorded[index])
@@ -162,7 +164,7 @@ def _use(drawn: Drawn, told: Sequence[Mapping[str, Any]], recorded: Sequence[Map
     elif drawn.kind == "pick":
         result = pile[results[0]]
     before = tuple(pile) if drawn.kind != "roll" else None
-    return Use(drawn.kind, drawn.draws[0][0], len(results), before, result, effect)
+    return DrawUse(drawn.kind, drawn.draws[0][0], len(results), before, result, effect)
 
 
 def _named(thing: object) -> Any:

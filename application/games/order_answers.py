@@ -15,7 +15,7 @@ from uuid import UUID, uuid5
 from application.games.consequences import make_move
 from application.games.opponent_turns import LONGEST_TURN
 from application.games.runner import CommandResult, Runner
-from application.games.standing_orders import Order, PlayerOrders
+from application.games.standing_orders import PlayerOrders, StandingOrder
 from application.games.unit_of_work import UnitOfWork
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
@@ -35,7 +35,7 @@ def turns_begun(game: Game, seat: Seat) -> int:
 
 
 def ordered_answer(
-    game: Game, orders: Mapping[str, Mapping[str, Order]], at: datetime
+    game: Game, orders: Mapping[str, Mapping[str, StandingOrder]], at: datetime
 ) -> tuple[Seat, str, Option] | None:
     """The next seat that has left its answer to an order, its player, and the answer.
 

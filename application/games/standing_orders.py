@@ -16,11 +16,11 @@ from psycopg.types.json import Jsonb
 from domain.kernel.standing_orders import ASK
 from eventstore.database import Database
 
-__all__ = ["Order", "PlayerOrders", "Waiting"]
+__all__ = ["PlayerOrders", "StandingOrder", "Waiting"]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class StandingOrder:
     """A player's order for one kind of decision: `ask`, or another order of the title."""
 
     order: str
@@ -41,7 +41,7 @@ class Waiting:
     version: int
     """The version since which the decision has been pending."""
     player: str
-    orders: tuple[tuple[str, Order], ...]
+    orders: tuple[tuple[str, StandingOrder], ...]
     """By kind of decision, in the order of their names."""
 
 
@@ -67,14 +67,14 @@ class PlayerOrders:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of_player(self, game: UUID, player: str) -> dict[str, Order]:
+    def of_player(self, game: UUID, player: str) -> dict[str, StandingOrder]:
         """A player's orders in a game, by kind of decision; kinds without an order are asked."""
         rows = self._database.rows(
             "SELECT orders FROM standing_orders WHERE game_id = %s AND player = %s", game, player
         )
         return _read(rows[0][0]) if rows else {}
 
-    def replace(self, game: UUID, player: str, orders: Mapping[str, Order]) -> None:
+    def replace(self, game: UUID, player: str, orders: Mapping[str, StandingOrder]) -> None:
         """Replace all orders by these."""
         given = _given(orders)
         if given:
@@ -84,7 +84,7 @@ class PlayerOrders:
             query: LiteralString = "DELETE FROM standing_orders WHERE game_id = %s AND player = %s RETURNING player"
             self._database.rows(query, game, player)
 
-    def of_game(self, game: UUID) -> dict[str, dict[str, Order]]:
+    def of_game(self, game: UUID) -> dict[str, dict[str, StandingOrder]]:
         """All orders of a game, by player; for the server only."""
         rows = self._database.rows("SELECT player, orders FROM standing_orders WHERE game_id = %s", game)
         return {player: _read(orders) for player, orders in rows}
@@ -104,10 +104,10 @@ class PlayerOrders:
         self._database.rows("DELETE FROM standing_orders WHERE player = %s RETURNING player", player)
 
 
-def _given(orders: Mapping[str, Order]) -> dict[str, Order]:
+def _given(orders: Mapping[str, StandingOrder]) -> dict[str, StandingOrder]:
     """The orders other than `ask`."""
     return {kind: order for kind, order in orders.items() if order.order != ASK}
 
 
-def _read(kept: Mapping[str, Any]) -> dict[str, Order]:
-    return {kind: Order(order["order"], order["turns"]) for kind, order in kept.items()}
+def _read(kept: Mapping[str, Any]) -> dict[str, StandingOrder]:
+    return {kind: StandingOrder(order["order"], order["turns"]) for kind, order in kept.items()}

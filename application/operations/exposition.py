@@ -15,7 +15,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
 from application.operations import meters
-from application.operations.facts import Facts
+from application.operations.facts import InstanceFacts
 from application.operations.observer import Known, Observer
 from application.operations.queue_facts import QueueFacts
 
@@ -106,7 +106,7 @@ def _labelled(
     return found
 
 
-def _of_database(facts: Facts) -> Iterator[Metric]:
+def _of_database(facts: InstanceFacts) -> Iterator[Metric]:
     if (outbox := facts.outbox) is not None:
         yield _gauge(
             "outbox_rows", "Rows of the outbox that the dispatcher has not taken (10,000 at most).", outbox.rows
@@ -177,7 +177,7 @@ def _of_database(facts: Facts) -> Iterator[Metric]:
     yield from _of_copies(facts)
 
 
-def _of_copies(facts: Facts) -> Iterator[Metric]:
+def _of_copies(facts: InstanceFacts) -> Iterator[Metric]:
     if (checkpoint := facts.checkpoint) is not None:
         yield _gauge("checkpoint_number", "Number of the last checkpoint; 0 if there is none.", checkpoint.number)
         if checkpoint.age is not None:

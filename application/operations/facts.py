@@ -23,9 +23,9 @@ __all__ = [
     "MOST",
     "NOTICED",
     "CheckpointFacts",
-    "Facts",
     "FeedFacts",
     "FeedHolder",
+    "InstanceFacts",
     "OutboxFacts",
     "ProjectionFacts",
     "ReplicationFacts",
@@ -157,7 +157,7 @@ class ReplicationFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Facts:
+class InstanceFacts:
     """What was measured; a fact that is None could not be."""
 
     measured_at: datetime
@@ -183,7 +183,7 @@ class Facts:
     missing: tuple[str, ...] = field(default=())
 
 
-def measure(database: Database, within: float = 2.0, clock: Callable[[], float] = time.monotonic) -> Facts:
+def measure(database: Database, within: float = 2.0, clock: Callable[[], float] = time.monotonic) -> InstanceFacts:
     """Measure all facts within so many seconds, besides those that connecting may take; raises nothing."""
     began = clock()
     found: dict[str, Any] = {}
@@ -205,7 +205,7 @@ def measure(database: Database, within: float = 2.0, clock: Callable[[], float] 
                         break
     except StoreError as error:
         faults.append(one_line(error))
-    return Facts(
+    return InstanceFacts(
         measured_at=datetime.now(UTC),
         seconds=clock() - began,
         reached=bool(found),
@@ -295,7 +295,7 @@ _QUESTIONS: dict[str, Callable[[Connection], object]] = {
     "beaten": _beaten,
     "upgrade_unfinished": _upgrade_unfinished,
 }
-assert _QUESTIONS.keys() <= {each.name for each in fields(Facts)}
+assert _QUESTIONS.keys() <= {each.name for each in fields(InstanceFacts)}
 
 
 _OUTBOX: LiteralString = f"""

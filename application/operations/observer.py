@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from redis import Redis
 
-from application.operations.facts import NOTICED, Facts, FeedHolder, measure
+from application.operations.facts import NOTICED, FeedHolder, InstanceFacts, measure
 from application.operations.queue_facts import QueueFacts, measure_queues
 from eventstore.database import Database
 
@@ -29,7 +29,7 @@ _MOMENT = 1.0
 class Known:
     """What a process knows of the service."""
 
-    facts: Facts | None
+    facts: InstanceFacts | None
     """The last that were measured, for two minutes; None if there are none."""
     queues: QueueFacts | None
     """None if the process has no queue, or has not asked it yet."""
@@ -52,7 +52,7 @@ class Observer:
         lasts: float = _LASTS,
         moment: float = _MOMENT,
         clock: Callable[[], float] = time.monotonic,
-        measured: Callable[[Database], Facts] = measure,
+        measured: Callable[[Database], InstanceFacts] = measure,
     ) -> None:
         """Facts serve for `lasts` seconds; whoever asks for older ones waits `moment` seconds at most for new ones."""
         self._database = database
@@ -64,8 +64,8 @@ class Observer:
         self._lock = threading.Lock()
         self._running: threading.Event | None = None
         self._asked_at = float("-inf")
-        self._last: Facts | None = None
-        self._known: Facts | None = None
+        self._last: InstanceFacts | None = None
+        self._known: InstanceFacts | None = None
         self._known_at = float("-inf")
         self._queues: QueueFacts | None = None
         self._writing: dict[str, float] = {}

@@ -27,9 +27,9 @@ __all__ = [
     "FORGOTTEN",
     "SCOPES",
     "STRAGGLERS",
+    "AccessToken",
     "Accounts",
     "Player",
-    "Token",
     "hashed",
     "issue",
     "matching",
@@ -67,7 +67,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class AccessToken:
     """A token as stored; its text cannot be recovered from it."""
 
     id: str
@@ -96,18 +96,18 @@ def issue(
     lasting: timedelta | None = None,
     made_with: str | None = None,
     allow: Allow | None = None,
-) -> tuple[Token, str]:
+) -> tuple[AccessToken, str]:
     """Create and store a token, if `allow` does; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
     ordered = tuple(s for s in SCOPES if s in scopes)
     now = accounts.now()
     expires_at = None if lasting is None else now + lasting
-    token = Token(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at, made_with)
+    token = AccessToken(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at, made_with)
     accounts.add_token(token, allow)
     return token, told(_PREFIX, token.id, secret)
 
 
-def matching(text: str, find: Callable[[str], Token | None]) -> Token | None:
+def matching(text: str, find: Callable[[str], AccessToken | None]) -> AccessToken | None:
     """The token with that text, found by `find(id)`; compared in constant time."""
     return split(_PREFIX, text, find)
 
@@ -270,7 +270,7 @@ class Accounts:
         known = self.names([UUID(player) for player in players]) if players else {}
         return {str(player): name for player, name in known.items()}
 
-    def add_token(self, token: Token, allow: Allow | None = None) -> None:
+    def add_token(self, token: AccessToken, allow: Allow | None = None) -> None:
         """Store a token; `allow` is told how many others the player has.
 
         Raises:
@@ -331,13 +331,13 @@ class Accounts:
         )
         self._database.rows(query, player, STRAGGLERS)
 
-    def token(self, token_id: str) -> Token | None:
+    def token(self, token_id: str) -> AccessToken | None:
         """The token with that id; None once it has been revoked."""
         theirs = "(SELECT language FROM players WHERE id = tokens.player)"
         rows = self._database.rows(f"SELECT {_TOKEN}, {theirs} FROM tokens WHERE id = %s", token_id)
         return _token(rows[0]) if rows else None
 
-    def tokens(self, player: UUID) -> list[Token]:
+    def tokens(self, player: UUID) -> list[AccessToken]:
         """A player's tokens, oldest first."""
         rows = self._database.rows(f"SELECT {_TOKEN} FROM tokens WHERE player = %s ORDER BY created_at, id", player)
         return [_token(row) for row in rows]
@@ -363,7 +363,7 @@ class Accounts:
         return [row[0] for row in self._database.rows(query, player, token_id)]
 
 
-def _token(row: tuple[Any, ...]) -> Token:
+def _token(row: tuple[Any, ...]) -> AccessToken:
     token_id, player, name, scopes, secret_hash, created_at, expires_at, made_with, *language = row
     given = (tuple(scopes), bytes(secret_hash), created_at, expires_at, made_with, *language)
-    return Token(token_id, player, name, *given)
+    return AccessToken(token_id, player, name, *given)

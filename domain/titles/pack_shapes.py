@@ -9,7 +9,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
 
-__all__ = ["Flag", "Whole", "identifier", "maybe", "number", "one_of", "refuse", "shape_faults", "text"]
+__all__ = ["TrueOrFalse", "WholeNumber", "identifier", "maybe", "number", "one_of", "refuse", "shape_faults", "text"]
 
 
 def refuse(faults: Iterable[Fault]) -> None:
@@ -43,7 +43,7 @@ def _faults(messages: Any, where: str) -> Iterator[Fault]:
         yield Fault(where or "$", str(messages))
 
 
-class Whole(fields.Integer):
+class WholeNumber(fields.Integer):
     """A whole number; neither true and false nor digits in a text."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
@@ -52,7 +52,7 @@ class Whole(fields.Integer):
         return value
 
 
-class Flag(fields.Boolean):
+class TrueOrFalse(fields.Boolean):
     """True or false, and no other word for it."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
@@ -72,9 +72,9 @@ def text() -> fields.String:
     return fields.String(required=True, validate=validate.Length(min=1))
 
 
-def number(least: int = 0) -> Whole:
+def number(least: int = 0) -> WholeNumber:
     """A number of things; the upper bound keeps tables that are written out small."""
-    return Whole(required=True, validate=validate.Range(min=least, max=999))
+    return WholeNumber(required=True, validate=validate.Range(min=least, max=999))
 
 
 def one_of(*words: str) -> fields.String:

@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import fields
 
 from application.notices.webhooks import DeadLetter
-from application.operations.facts import Facts
+from application.operations.facts import InstanceFacts
 from application.operations.observer import Known
 from application.operations.queue_facts import QUEUES, QueueFacts
 from service.players.schemas import shown_time
@@ -255,7 +255,7 @@ def operations_shown(known: Known) -> dict[str, Any]:
     }
 
 
-def _facts_shown(facts: Facts) -> dict[str, Any]:
+def _facts_shown(facts: InstanceFacts) -> dict[str, Any]:
     whole = asdict(facts)
     return {name: whole[name] for name in _FACTS}
 

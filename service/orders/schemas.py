@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import fields
 
-from application.games.standing_orders import Order
+from application.games.standing_orders import StandingOrder
 from domain.kernel.standing_orders import ASK, CONCERNED, PASS
 from domain.kernel.title import Title
 from service.games import examples
@@ -80,11 +80,11 @@ class OrdersShown(Schema_):
     )
 
 
-def shown(title: Title[Any], orders: Mapping[str, Order], turns: int) -> dict[str, dict[str, str | None]]:
+def shown(title: Title[Any], orders: Mapping[str, StandingOrder], turns: int) -> dict[str, dict[str, str | None]]:
     """The orders in force once the seat has begun so many turns, as plain JSON."""
     found: dict[str, dict[str, str | None]] = {}
     for decision in title.standing_orders.decisions if title.standing_orders is not None else ():
-        order = orders.get(decision.kind, Order(ASK))
+        order = orders.get(decision.kind, StandingOrder(ASK))
         limited = order.turns is not None and order.at(turns) != ASK
         found[decision.kind] = {"order": order.at(turns), "until": NEXT_TURN if limited else None}
     return found

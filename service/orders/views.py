@@ -8,7 +8,7 @@ from uuid import UUID
 from flask import Response
 
 from application.games.order_answers import turns_begun
-from application.games.standing_orders import Order
+from application.games.standing_orders import StandingOrder
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
 from eventstore.game import ENDED, Game
@@ -70,7 +70,7 @@ def replace_standing_orders(game_id: UUID, seat: int, body: dict[str, Any]) -> R
     _check(game.title, body["orders"])
     turns = turns_begun(game, seat)
     orders = {
-        kind: Order(wanted["order"], turns if wanted["until"] == schemas.NEXT_TURN else None)
+        kind: StandingOrder(wanted["order"], turns if wanted["until"] == schemas.NEXT_TURN else None)
         for kind, wanted in body["orders"].items()
     }
     here.standing_orders.replace(game_id, caller().name, orders)
@@ -113,6 +113,6 @@ def _check(title: Title[Any], orders: dict[str, dict[str, Any]]) -> None:
         raise Problem("unknown_order", "the title lists its orderable decisions and their orders", {"errors": faults})
 
 
-def _shown(game: Game, seat: Seat, orders: dict[str, Order]) -> Response:
+def _shown(game: Game, seat: Seat, orders: dict[str, StandingOrder]) -> Response:
     turns = turns_begun(game, seat)
     return json_reply({"game": str(game.id), "seat": seat, "orders": schemas.shown(game.title, orders, turns)})

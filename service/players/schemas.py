@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import fields, validate
 
 from application.languages.catalogues import LANGUAGES
-from application.people.accounts import SCOPES, Player, Token
+from application.people.accounts import SCOPES, AccessToken, Player
 from application.people.names import LONGEST_NAME
 from application.people.recovery import RecoveryCode
 from service.schemas import Flag, Schema_, Text, Whole, Word
@@ -271,7 +271,7 @@ def player_shown(player: Player) -> dict[str, Any]:
     }
 
 
-def token_shown(token: Token, text: str | None = None) -> dict[str, Any]:
+def token_shown(token: AccessToken, text: str | None = None) -> dict[str, Any]:
     """A token as plain JSON, with its text if it was just created."""
     out: dict[str, Any] = {
         "id": token.id,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from threading import Lock
 
-from application.people.accounts import Accounts, Player, Token, issue, matching
+from application.people.accounts import AccessToken, Accounts, Player, issue, matching
 from application.people.recovery import RecoveryCodes
 from service.problems import Problem
 
@@ -26,7 +26,7 @@ REMEMBERED_FOR = 1.0
 REMEMBERED = 1000
 
 
-def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPES) -> tuple[Player, Token, str]:
+def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPES) -> tuple[Player, AccessToken, str]:
     """Register a player with a first token; the last value is the token's text.
 
     Raises:
@@ -38,7 +38,7 @@ def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPE
 
 def recover(
     accounts: Accounts, codes: RecoveryCodes, text: str, *, alone: bool, alone_code: bool
-) -> tuple[Player, Token, str, str, list[str]]:
+) -> tuple[Player, AccessToken, str, str, list[str]]:
     """Use up a recovery code: the player, a new token and a new code with their texts, and the tokens revoked.
 
     `alone` says that the new token is to be the player's only one, `alone_code` the same of the new code.
@@ -62,7 +62,7 @@ def recover(
     return player, token, secret, renewed, accounts.revoke_others(player.id, token.id) if alone else []
 
 
-def lasting(maker: Token | None, wanted: int | None, now: datetime) -> timedelta | None:
+def lasting(maker: AccessToken | None, wanted: int | None, now: datetime) -> timedelta | None:
     """Expiry of a new token: after the requested seconds, but no later than the token used for the request."""
     asked = None if wanted is None else timedelta(seconds=wanted)
     if maker is None or maker.expires_at is None:
@@ -77,13 +77,13 @@ class Tokens:
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
         self._lock = Lock()
-        self._known: OrderedDict[str, tuple[float, Token]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[float, AccessToken]] = OrderedDict()
 
-    def find(self, text: str, *, remembered: bool = True) -> Token | None:
+    def find(self, text: str, *, remembered: bool = True) -> AccessToken | None:
         """The token with that text, unless it was revoked; it may have expired. Commands bypass the cache."""
         return matching(text, self._by_id if remembered else self._accounts.token)
 
-    def named(self, token_id: str) -> Token | None:
+    def named(self, token_id: str) -> AccessToken | None:
         """The token with that id, as cached by `find`; the caller has proved the right to use it in another way."""
         return self._by_id(token_id)
 
@@ -92,7 +92,7 @@ class Tokens:
         with self._lock:
             self._known.pop(token_id, None)
 
-    def _by_id(self, token_id: str) -> Token | None:
+    def _by_id(self, token_id: str) -> AccessToken | None:
         now = time.monotonic()
         known = self._known.get(token_id)
         if known is not None and now - known[0] < REMEMBERED_FOR:

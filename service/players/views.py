@@ -7,7 +7,7 @@ from uuid import UUID
 
 from flask import Response, request
 
-from application.people.accounts import Player, Token, issue
+from application.people.accounts import AccessToken, Player, issue
 from application.people.newcomers import Newcomers
 from application.people.recovery import issue_code
 from service.auth import caller
@@ -121,7 +121,7 @@ def _note(player: Player) -> None:
     Newcomers(context().redis).add(player.id, network_of(request.remote_addr))
 
 
-def _registered(player: Player, token: Token, text: str, code: str | None) -> Response:
+def _registered(player: Player, token: AccessToken, text: str, code: str | None) -> Response:
     shown = {"player": schemas.player_shown(player), "token": schemas.token_shown(token, text), "recovery_code": code}
     return json_reply(shown, 201)
 

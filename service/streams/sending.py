@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from eventstore.errors import StoreError
 from service.streams.hub import Hub
-from service.streams.sources import Source
+from service.streams.sources import StreamSource
 
 __all__ = ["FORMS", "JSON", "NDJSON", "SSE", "Life", "one_answer", "stream"]
 
@@ -95,7 +95,7 @@ def _with_id(id_: str, data: bytes) -> bytes:
     return b'{"id":"%b",%b' % (id_.encode(), data[1:])
 
 
-def stream(hub: Hub, source: Source, media: str, life: Life) -> Iterator[bytes]:
+def stream(hub: Hub, source: StreamSource, media: str, life: Life) -> Iterator[bytes]:
     """The data of the stream, chunk by chunk, until it ends."""
     form = FORMS[media]
     ticket = source.ticket
@@ -111,7 +111,7 @@ def stream(hub: Hub, source: Source, media: str, life: Life) -> Iterator[bytes]:
     yield form.control({"type": "end", "id": source.last, "reason": ticket.reason})
 
 
-def one_answer(hub: Hub, source: Source, life: Life) -> Iterator[bytes]:
+def one_answer(hub: Hub, source: StreamSource, life: Life) -> Iterator[bytes]:
     """The first events that come, as one JSON object."""
     found = next((items for items in _batches(hub, source, life) if items is None or items), [])
     yield b'{"events":[%b],"last":%b,"reset":%b,"over":%b}' % (
@@ -121,7 +121,7 @@ def one_answer(hub: Hub, source: Source, life: Life) -> Iterator[bytes]:
     )
 
 
-def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, bytes]] | None]:
+def _batches(hub: Hub, source: StreamSource, life: Life) -> Iterator[list[tuple[str, bytes]] | None]:
     """Runs of events as they come; an empty one as a heartbeat, None where the client's place has been lost."""
     ticket, deadline = source.ticket, life.deadline()
     checked = beat = time.monotonic()

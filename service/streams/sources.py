@@ -29,7 +29,7 @@ __all__ = [
     "LobbyTexts",
     "ManySource",
     "Place",
-    "Source",
+    "StreamSource",
     "feed_end",
     "place_of",
     "place_text",
@@ -67,7 +67,7 @@ _LAST = frozenset({"game_scored", "game_expired", "seeds_withheld"})
 """The types of events after which nothing follows in a game."""
 
 
-class Source(Protocol):
+class StreamSource(Protocol):
     """The events of one stream."""
 
     ticket: StreamWaiter
@@ -159,11 +159,11 @@ class _HubSource:
         self._doubted = False
 
     def doubt(self) -> None:
-        """See `Source.doubt`."""
+        """See `StreamSource.doubt`."""
         self._doubted = True
 
     def lost(self) -> bool:
-        """See `Source.lost`."""
+        """See `StreamSource.lost`."""
         generation = self._hub.generation
         if generation == self._generation and not self._doubted:
             return False
@@ -215,7 +215,7 @@ class GameSource(_HubSource):
 
     @property
     def last(self) -> str:
-        """See `Source.last`."""
+        """See `StreamSource.last`."""
         return version_text(self._version, self._head)
 
     def _held(self) -> bool:
@@ -231,7 +231,7 @@ class GameSource(_HubSource):
         self.over = False
 
     def next(self) -> list[Item]:
-        """See `Source.next`."""
+        """See `StreamSource.next`."""
         followers = self._hub.followers
         known = self._hub.head_of(self._game) if self._caught_up else None
         if known is not None and known.version <= self._version:
@@ -264,7 +264,7 @@ class _FeedSource(_HubSource):
 
     @property
     def last(self) -> str:
-        """See `Source.last`."""
+        """See `StreamSource.last`."""
         return place_text(self._place)
 
     def _held(self) -> bool:
@@ -383,7 +383,7 @@ class ManySource(_FeedSource):
         self._form = form
 
     def next(self) -> list[Item]:
-        """See `Source.next`."""
+        """See `StreamSource.next`."""
         end, kept = self._look()
         if len(end) != len(self._place):
             return self._check_again()
@@ -467,7 +467,7 @@ class LobbySource(_FeedSource):
         self._texts = texts
 
     def next(self) -> list[Item]:
-        """See `Source.next`."""
+        """See `StreamSource.next`."""
         end, kept = self._look()
         if len(end) != len(self._place):
             return self._check_again()

@@ -31,7 +31,7 @@ from service.streams.sources import (
     LobbySource,
     ManySource,
     Place,
-    Source,
+    StreamSource,
     feed_end,
     place_of,
     version_of,
@@ -217,7 +217,7 @@ def _after(query: dict[str, Any]) -> Place:
     return feed_end(hub.store) if text is None else place_of(text)
 
 
-def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:
+def _send(make: Callable[[], StreamSource], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:
     """The stream of a source in the format that the client accepts; `known` is checked before each send.
 
     Raises:

@@ -15,7 +15,7 @@ from application.composition import compose
 from application.games.commands import GameCommands
 from application.games.order_answers import turns_begun
 from application.games.playing import EngineAnswer
-from application.games.standing_orders import Order, PlayerOrders
+from application.games.standing_orders import PlayerOrders, StandingOrder
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from domain.registry import TITLES
@@ -88,15 +88,15 @@ class ImperialismGame:
         game = self.game
         return game.codec.step_name(game.state.agenda[-1]) if game.state is not None and game.pending_seats else ""
 
-    def order(self, seat: int, **orders: str | Order) -> None:
+    def order(self, seat: int, **orders: str | StandingOrder) -> None:
         """Let the player of a seat leave decisions to orders."""
-        given = {kind: Order(order) if isinstance(order, str) else order for kind, order in orders.items()}
+        given = {kind: StandingOrder(order) if isinstance(order, str) else order for kind, order in orders.items()}
         self.orders.replace(self.id, PEOPLE[seat], given)
         self.commands.give_ordered_answers(self.id)
 
-    def limited(self, seat: int, order: str = "pass") -> Order:
+    def limited(self, seat: int, order: str = "pass") -> StandingOrder:
         """An order until the start of the seat's next turn."""
-        return Order(order, turns_begun(self.game, seat))
+        return StandingOrder(order, turns_begun(self.game, seat))
 
     def move(self, seat: int, text: str) -> Any:
         """A person answers."""

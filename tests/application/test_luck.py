@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from application.games.luck import Lot, Use, draw_lines, lots
+from application.games.luck import DrawUse, Lot, draw_lines, lots
 from application.games.views import ALL
 from eventstore.game_terms import Terms
 from eventstore.record import export, read
@@ -185,8 +185,8 @@ def test_each_draw_became_an_effect(slug: str) -> None:
 
 def test_a_use_tells_the_pile_where_there_was_one() -> None:
     """A shuffle has the pile before it, a number has none."""
-    shuffled = Use("shuffle", 0, 2, ("a", "b", "c"), ["b", "a", "c"], (0, "cards_shuffled"))
+    shuffled = DrawUse("shuffle", 0, 2, ("a", "b", "c"), ["b", "a", "c"], (0, "cards_shuffled"))
     assert shuffled.to_json()["pile"] == ["a", "b", "c"]
-    assert Use("roll", 2, 1, None, 4, None).to_json() == {
+    assert DrawUse("roll", 2, 1, None, 4, None).to_json() == {
         "kind": "roll", "first": 2, "count": 1, "pile": None, "result": 4, "effect": None,
     }  # fmt: skip

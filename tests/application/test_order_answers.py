@@ -11,7 +11,7 @@ import pytest
 
 from application.games.commands import CommandResult, GameCommands
 from application.games.order_answers import OrderAnswers, turns_begun
-from application.games.standing_orders import Order
+from application.games.standing_orders import StandingOrder
 from domain.kernel.errors import RewindRefused
 from domain.titles.imperialism.standing_orders import is_concerned
 from eventstore.clocks import Clock
@@ -127,7 +127,7 @@ def test_a_limited_order_ends_with_the_next_turn(table: ImperialismGame) -> None
 
 def test_orders_before_the_first_turn(table: ImperialismGame) -> None:
     """A limited order given before the seat's first turn ends with that turn."""
-    assert table.limited(BOB) == Order("pass", 0)
+    assert table.limited(BOB) == StandingOrder("pass", 0)
     table.order(BOB, finish_action=table.limited(BOB))
     table.asked("finish_action", BOB)
 
@@ -210,7 +210,7 @@ def test_two_processes_answer_once(monkeypatch: pytest.MonkeyPatch, database: Da
     """However many look at the same time, one answer is appended."""
     table = ImperialismGame(monkeypatch, database, store=store).asked("event_response", BOB)
     version = table.game.version
-    table.orders.replace(table.id, "bob", {"event_response": Order("pass")})
+    table.orders.replace(table.id, "bob", {"event_response": StandingOrder("pass")})
     others = [GameCommands(store, orders=table.orders) for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(lambda commands: commands.give_ordered_answers(table.id), others))

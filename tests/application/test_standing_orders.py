@@ -7,12 +7,12 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.games.commands import GameCommands
-from application.games.standing_orders import Order, PlayerOrders, Waiting
+from application.games.standing_orders import PlayerOrders, StandingOrder, Waiting
 from eventstore.errors import StoreUnavailable
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
 
-PASS, LIMITED = Order("pass"), Order("concerned", 3)
+PASS, LIMITED = StandingOrder("pass"), StandingOrder("concerned", 3)
 GIVEN = {"pirates": PASS, "event_response": LIMITED}
 
 
@@ -32,9 +32,9 @@ def test_orders_are_replaced_whole(orders: PlayerOrders) -> None:
     assert orders.of_player(game, "ann") == {}
     orders.replace(game, "ann", GIVEN)
     assert orders.of_player(game, "ann") == GIVEN
-    orders.replace(game, "ann", {"war_event": PASS, "pirates": Order("ask")})
+    orders.replace(game, "ann", {"war_event": PASS, "pirates": StandingOrder("ask")})
     assert orders.of_player(game, "ann") == {"war_event": PASS}
-    orders.replace(game, "ann", {"pirates": Order("ask")})
+    orders.replace(game, "ann", {"pirates": StandingOrder("ask")})
     assert orders.of_player(game, "ann") == {}
 
 
@@ -93,8 +93,8 @@ def test_who_waits(store: Store, orders: PlayerOrders) -> None:
 
 def test_an_order_ends_with_the_turns(store: Store) -> None:
     """A limited order holds while the seat has begun no more turns than when it was given."""
-    assert [Order("pass", 2).at(turns) for turns in (1, 2, 3)] == ["pass", "pass", "ask"]
-    assert Order("pass").at(99) == "pass"
+    assert [StandingOrder("pass", 2).at(turns) for turns in (1, 2, 3)] == ["pass", "pass", "ask"]
+    assert StandingOrder("pass").at(99) == "pass"
 
 
 def test_a_server_that_is_away() -> None:

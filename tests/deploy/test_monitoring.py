@@ -21,9 +21,9 @@ from application.operations import meters
 from application.operations.exposition import families
 from application.operations.facts import (
     CheckpointFacts,
-    Facts,
     FeedFacts,
     FeedHolder,
+    InstanceFacts,
     OutboxFacts,
     ProjectionFacts,
     ReplicationFacts,
@@ -42,7 +42,7 @@ _RULES = _DEPLOY / "prometheus" / "annals.rules.yaml"
 _PROMTOOL = shutil.which("promtool")
 _MISSING = pytest.mark.skipif(_PROMTOOL is None, reason="promtool (Debian's package prometheus) is not installed")
 
-_FACTS = Facts(
+_FACTS = InstanceFacts(
     measured_at=datetime.now(UTC),
     seconds=0.1,
     reached=True,

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from application.games.commands import GameCommands
-from application.games.standing_orders import Order
+from application.games.standing_orders import StandingOrder
 from eventstore.database import Database
 from eventstore.errors import UnknownTitle
 from eventstore.store.postgres import PostgresStore
@@ -17,7 +17,7 @@ from tests.waiting import PATIENCE, until
 from workers.order_sweep import OrderSweep
 
 BOB = 1
-PASS = {"event_response": Order("pass")}
+PASS = {"event_response": StandingOrder("pass")}
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int = 1) -> ImperialismGame:
@@ -44,7 +44,7 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch, databa
 def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """A seat whose orders give no answer costs no further look, until its decision or its orders change."""
     table = ImperialismGame(monkeypatch, database, store=PostgresStore(database)).asked("event_response", BOB)
-    table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
+    table.orders.replace(table.id, "bob", {"pirates": StandingOrder("pass")})
     acting = GameCommands(table.store, orders=table.orders)
     order_sweep, looks = OrderSweep(acting, table.orders), []
     obey = acting.give_ordered_answers

@@ -16,7 +16,7 @@ from domain.kernel.title import Title
 from workers.opponents.adding import summed
 from workers.opponents.calibration import quarters_of, sharpened
 from workers.opponents.greedy import Greedy
-from workers.opponents.look import Look
+from workers.opponents.lookahead import Lookahead
 from workers.opponents.protocol import Opponent
 
 __all__ = ["Appraisal", "appraise", "chances", "shares"]
@@ -86,7 +86,7 @@ def _expected(title: Title[Any], view: State, seat: Seat, option: Option, seed: 
 
 def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> int:
     """The prospects after an option by a one-step look, as in `greedy`."""
-    look = Look(title, Random(seed))
+    look = Lookahead(title, Random(seed))
     together = pending_seats(view)
     total = 0.0
     for _ in range(_GUESSES):
@@ -97,7 +97,7 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
 
 def shares(title: Title[Any], state: State) -> list[float] | None:
     """Every seat's share of all prospects in a full state; None in the middle of a command."""
-    look = Look(title, Random(0))
+    look = Lookahead(title, Random(0))
     if state.agenda and not look.settled(state):
         return None
     prospects = [max(0.0, x) for x in look.judge(state)]

@@ -12,7 +12,7 @@ from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from workers.opponents.evaluations import VERSION
-from workers.opponents.look import Look
+from workers.opponents.lookahead import Lookahead
 from workers.opponents.nets.net import Net
 from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choices
 
@@ -32,7 +32,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 4 repeat old choices; `Look` says what they do not search.
+        Versions 2 to 4 repeat old choices; `Lookahead` says what they do not search.
         """
         self.net = net
         self.version = version
@@ -55,7 +55,7 @@ class Greedy:
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
         random = Random(seed)
-        look = Look(title, random, self.net, self.version)
+        look = Lookahead(title, random, self.net, self.version)
         options = look.sure(view, seat, look.worthwhile(view, options))
         if (exact := look.to_the_end(view, seat, options)) is not None:
             return best_by(exact, options, seed=seed, engine=self.engine, level=named, nodes=look.nodes)

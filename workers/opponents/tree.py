@@ -19,7 +19,7 @@ from domain.kernel.engine import pending_seats, play
 from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
-from workers.opponents.look import Look, Promise
+from workers.opponents.lookahead import Lookahead, Promise
 
 __all__ = ["Edge", "Node", "Tree"]
 
@@ -68,7 +68,7 @@ class Node:
 class Tree:
     """A tree that grows by one simulation at a time."""
 
-    def __init__(self, look: Look, view: Any, seat: Seat) -> None:
+    def __init__(self, look: Lookahead, view: Any, seat: Seat) -> None:
         self._look = look
         self._view = view
         self._seat = seat

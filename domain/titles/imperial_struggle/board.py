@@ -28,6 +28,7 @@ __all__ = [
     "Event",
     "ExtraPoints",
     "Figures",
+    "InvestmentTile",
     "Ministry",
     "Numbers",
     "Reward",
@@ -37,7 +38,6 @@ __all__ = [
     "SpoilsRow",
     "SpoilsSquadrons",
     "Theater",
-    "Tile",
     "TurnBox",
     "War",
     "WarTile",
@@ -135,7 +135,7 @@ class Action:
 
 
 @record
-class Tile:
+class InvestmentTile:
     """IS-3.3 An Investment tile."""
 
     id: str
@@ -438,7 +438,7 @@ class Board:
     awards: Mapping[str, Award]
     rewards: tuple[Mapping[Good, Reward], ...]
     """By Era."""
-    tiles: Mapping[str, Tile]
+    tiles: Mapping[str, InvestmentTile]
     events: Mapping[str, Event]
     ministries: Mapping[str, Ministry]
     war_tiles: Mapping[str, WarTile]

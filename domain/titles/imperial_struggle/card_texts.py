@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from domain.kernel.content import ContentPack
 from domain.kernel.messages import Listed, Message, MessageArg, Texts, Thing, listed, message
-from domain.titles.imperial_struggle.board import Board, Ministry, Tile, WarTile
+from domain.titles.imperial_struggle.board import Board, InvestmentTile, Ministry, WarTile
 from domain.titles.imperial_struggle.pieces import BR, FR, SIDES
 from domain.titles.imperial_struggle.sequence.theaters import TILE_DEBT
 from domain.titles.imperial_struggle.text.card_effects import condition, effects, places, who
@@ -111,7 +111,7 @@ def _war_tile(tile: WarTile) -> Iterator[Message]:
         yield _TILE_EFFECTS[tile.effect]()
 
 
-def _tile(tile: Tile) -> Iterator[Message]:
+def _tile(tile: InvestmentTile) -> Iterator[Message]:
     """IS-3.3 The actions and symbols of an Investment tile."""
     major, minor = tile.major, tile.minor
     yield say("text-tile-major", type=Thing("type", major.type), count=major.ap)

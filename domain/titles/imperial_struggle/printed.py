@@ -12,8 +12,6 @@ from domain.kernel.records import record
 from domain.titles.imperial_struggle.pieces import ActionType, Good, Modifier, Pile, Region
 
 __all__ = [
-    "ActivateAdvantage",
-    "AddDemand",
     "Amount",
     "AtDebtLimit",
     "BuildSquadron",
@@ -51,6 +49,7 @@ __all__ = [
     "MoreBonusTiles",
     "NoFlags",
     "NoSquadrons",
+    "OfferDemand",
     "PlaceByngMarker",
     "PrestigeCountries",
     "RecruitTiles",
@@ -63,6 +62,7 @@ __all__ = [
     "ScoreDemand",
     "ShowsKeyword",
     "SquadronAvailable",
+    "UseAdvantage",
     "Who",
     "Wish",
 ]
@@ -406,7 +406,7 @@ Ignoring: TypeAlias = Literal["exhaustion", "exhaustion_and_newness"]
 
 
 @record
-class ActivateAdvantage:
+class UseAdvantage:
     """RU-10, RU-52 An own Advantage of some Regions is used at once."""
 
     regions: frozenset[Region]
@@ -414,7 +414,7 @@ class ActivateAdvantage:
 
 
 @record
-class AddDemand:
+class OfferDemand:
     """RU-40 One of these commodities may be added to Global Demand."""
 
     goods: tuple[Good, ...]
@@ -479,8 +479,8 @@ Instruction: TypeAlias = (
     | GainModifier
     | RefreshAdvantages
     | ExhaustAdvantages
-    | ActivateAdvantage
-    | AddDemand
+    | UseAdvantage
+    | OfferDemand
     | RedrawDemand
     | ScoreDemand
     | PlaceByngMarker

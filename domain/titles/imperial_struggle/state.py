@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from domain.kernel.records import Amount, Coordinate, Count, Seat, record
 from domain.kernel.state import State
-from domain.titles.imperial_struggle.board import Board, Space, Theater, Tile, War
+from domain.titles.imperial_struggle.board import Board, InvestmentTile, Space, Theater, War
 from domain.titles.imperial_struggle.pieces import (
     BR,
     FR,
@@ -302,7 +302,7 @@ class StruggleState(State):
         return () if self.war is None else self.board.wars[self.war].theaters
 
     @property
-    def round_tile(self) -> Tile:
+    def round_tile(self) -> InvestmentTile:
         """IS-5.1.1 The Investment tile of this round."""
         assert self.tile is not None, "a tile was selected"
         return self.board.tiles[self.tile]

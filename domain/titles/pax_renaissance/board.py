@@ -31,7 +31,7 @@ __all__ = [
     "Route",
     "Slot",
     "Spot",
-    "Stop",
+    "Stage",
     "Victory",
 ]
 
@@ -107,7 +107,7 @@ class MapCard:
 
 
 @record
-class Stop:
+class Stage:
     """PR-6.3 A stage of a trade route: a map card, or a border that is crossed."""
 
     map: str | None
@@ -118,7 +118,7 @@ class Stop:
 class Route:
     """PR-6.3 A trade route from its emporium."""
 
-    stops: tuple[Stop, ...]
+    stops: tuple[Stage, ...]
     borders: frozenset[str]
 
 

@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from application.operations.exposition import Exposition, families
-from application.operations.facts import Facts, FeedFacts, FeedHolder, OutboxFacts
+from application.operations.facts import FeedFacts, FeedHolder, InstanceFacts, OutboxFacts
 from application.operations.observer import Known, Observer
 from eventstore.database import Database
 
-FACTS = Facts(measured_at=datetime.now(UTC), seconds=0.1, reached=True, outbox=OutboxFacts(3, 7.5))
-AWAY = Facts(measured_at=datetime.now(UTC), seconds=3.0, reached=False, error="the database cannot be reached: refused")
+FACTS = InstanceFacts(measured_at=datetime.now(UTC), seconds=0.1, reached=True, outbox=OutboxFacts(3, 7.5))
+AWAY = InstanceFacts(
+    measured_at=datetime.now(UTC), seconds=3.0, reached=False, error="the database cannot be reached: refused"
+)
 
 
 class Clock:
@@ -38,7 +40,7 @@ class Measured:
         self.free = threading.Event()
         self.free.set()
 
-    def __call__(self, database: Database) -> Facts:
+    def __call__(self, database: Database) -> InstanceFacts:
         self.count += 1
         self.free.wait(10)
         return self.facts

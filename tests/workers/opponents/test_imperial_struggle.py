@@ -19,7 +19,7 @@ from tests.domain.titles.imperial_struggle.table import BOARD, Position, given, 
 from workers.opponents import engine_named
 from workers.opponents.evaluations import imperial_struggle as before
 from workers.opponents.evaluations.struggle_reserves import lead, promise_of, values
-from workers.opponents.look import Look
+from workers.opponents.lookahead import Lookahead
 from workers.opponents.tree import Node, Tree
 
 AWARDS = {"awards": ["award_1", "award_3", "award_4", "award_7"],
@@ -101,7 +101,7 @@ def test_a_marker_beyond_the_track_at_the_end_of_a_turn_wins() -> None:
 
 def test_plainly_worse_answers_are_left_out() -> None:
     """Of payments those stay that borrow least; of passes the one that pays most back."""
-    look = Look(TITLE, Random(1))
+    look = Lookahead(TITLE, Random(1))
     s = given(position(trp=[2, 0])).when(FR, "shift:antigua").s
     options = next_options(s, FR)
     kept = look.worthwhile(s, options)
@@ -115,7 +115,7 @@ def test_guesses_are_levelled() -> None:
     """Every guess counts as if its root stood as in the first, so that luck of the guess tells no options apart."""
     p = position()
     view = TITLE.redact(p.s, FR)
-    look = Look(TITLE, Random(5))
+    look = Lookahead(TITLE, Random(5))
     one, other = (TITLE.guess(view, FR, Random(seed)) for seed in (1, 2))
     first = look.level(one, [])
     assert look.judge(one) == first
@@ -202,7 +202,7 @@ def _seats(node: Node) -> set[int]:
 
 def test_the_tree_ends_with_the_round() -> None:
     """No answer of the other side is looked at; every simulation judges the end of the own Action Round."""
-    look = Look(TITLE, Random(3))
+    look = Lookahead(TITLE, Random(3))
     tree = Tree(look, TITLE.redact(two_rounds(), FR), FR)
     for _ in range(25):
         tree.grow()

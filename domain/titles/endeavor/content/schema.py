@@ -9,7 +9,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from domain.titles.endeavor.board import ACTIONS, STATUSES, Board, make_board
 from domain.titles.endeavor.content.cross_checks import cross_faults
-from domain.titles.pack_shapes import Flag, Whole, identifier, number, one_of, refuse, shape_faults, text
+from domain.titles.pack_shapes import TrueOrFalse, WholeNumber, identifier, number, one_of, refuse, shape_faults, text
 
 __all__ = ["PackSchema", "read_board"]
 
@@ -63,10 +63,10 @@ class ActionSchema(Schema):
 
     mode = one_of("single", "choice", "combo")
     actions = fields.List(fields.String(validate=validate.OneOf(ACTIONS)), required=True)
-    min_steps = Whole(required=True, validate=validate.Equal(1))
+    min_steps = WholeNumber(required=True, validate=validate.Equal(1))
     max_steps = number(1)
-    same_region = Flag(required=True)
-    same_deck = Flag(required=True)
+    same_region = TrueOrFalse(required=True)
+    same_deck = TrueOrFalse(required=True)
 
     @validates_schema(skip_on_field_errors=True)
     def is_a_form(self, data: Mapping[str, Any], **_: Any) -> None:
@@ -91,11 +91,11 @@ class RegionSchema(Sourced):
     name = text()
     name_hu = fields.String()
     shipping_track_spaces = number()
-    starts_open = Flag(required=True)
-    allows_ship = Flag(required=True)
-    presence_automatic = Flag(required=True)
+    starts_open = TrueOrFalse(required=True)
+    allows_ship = TrueOrFalse(required=True)
+    presence_automatic = TrueOrFalse(required=True)
     decks = fields.List(identifier(), required=True)
-    has_governor = Flag(required=True)
+    has_governor = TrueOrFalse(required=True)
 
 
 class CitySchema(Sourced):
@@ -112,7 +112,7 @@ class ConnectionSchema(Sourced):
 
     id = identifier()
     cities = fields.List(identifier(), required=True, validate=validate.Length(equal=2))
-    cross_region = Flag(required=True)
+    cross_region = TrueOrFalse(required=True)
     glory = number()
 
 
@@ -148,7 +148,7 @@ class CardSchema(Sourced):
     deck = identifier()
     value = CardValue(required=True)
     kind = one_of("region", "slavery", "governor")
-    required_discs = Whole(required=True, allow_none=True, validate=validate.Range(min=0))
+    required_discs = WholeNumber(required=True, allow_none=True, validate=validate.Range(min=0))
     icons = fields.Nested(IconsSchema, required=True)
     effect = fields.Nested(CardEffectSchema, required=True, allow_none=True)
 
@@ -163,7 +163,7 @@ class BuildingSchema(Sourced):
     count = number()
     icons = fields.Nested(IconsSchema, required=True)
     action = fields.Nested(ActionSchema, required=True, allow_none=True)
-    has_activation_circle = Flag(required=True)
+    has_activation_circle = TrueOrFalse(required=True)
 
     @validates_schema(skip_on_field_errors=True)
     def has_a_circle_for_its_action(self, data: Mapping[str, Any], **_: Any) -> None:
@@ -281,7 +281,7 @@ class ScoringSchema(Sourced):
 
     empty_governor_space = number()
     harbor_discs_per_glory = number(1)
-    face_down_slavery_card = Whole(required=True, validate=validate.Range(max=0))
+    face_down_slavery_card = WholeNumber(required=True, validate=validate.Range(max=0))
 
 
 class ComponentsSchema(Sourced):

@@ -6,7 +6,7 @@ from domain.kernel.messages import Thing, Verbatim
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
-from domain.titles.imperial_struggle.actions.purchase_table import MENU, Course, row_for
+from domain.titles.imperial_struggle.actions.purchase_table import MENU, OfferGroup, row_for
 from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, is_surely_payable, ways
 from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Target, Way
 from domain.titles.imperial_struggle.pieces import NAVY_BOX, TYPES
@@ -27,7 +27,7 @@ def purchase_options(s: StruggleState, seat: Seat, only: Option | None = None) -
     return found
 
 
-def _offer(purse: Purse, course: Course, found: list[Option], only: Option | None) -> None:
+def _offer(purse: Purse, course: OfferGroup, found: list[Option], only: Option | None) -> None:
     """Add what one course has to offer, space by space."""
     if only is not None and only.verb not in course.verbs:
         return

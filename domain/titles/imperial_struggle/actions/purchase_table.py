@@ -45,7 +45,7 @@ from domain.titles.imperial_struggle.pieces import (
 from domain.titles.imperial_struggle.refusals import refused
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["MENU", "PURCHASES", "VERBS", "Course", "row_for"]
+__all__ = ["MENU", "PURCHASES", "VERBS", "OfferGroup", "row_for"]
 
 _INCREASES: Final = 2
 """IS-5.3.6 The increases together add this at most to a printed cost."""
@@ -355,8 +355,8 @@ PURCHASES: Final[tuple[Purchase, ...]] = (
 """IS-5.7 The rows in their order, then those that cards bring."""
 
 
-class Course:
-    """Rows that are offered together, space by space: one for whoever holds the flag."""
+class OfferGroup:
+    """Rows that are offered together, space by space: one row for each holder of the flag."""
 
     __slots__ = ("by_flag", "first", "sources", "spaces", "type", "verbs")
 
@@ -374,20 +374,20 @@ class Course:
 
 _FLAGS: Final[tuple[Flag | None, ...]] = (None, FR, BR, SPAIN, USA)
 
-MENU: Final[tuple[Course, ...]] = (
-    Course(FLAG_MARKET, UNFLAG_MARKET),
-    Course(FLAG_POLITICAL, UNFLAG_POLITICAL),
-    Course(DRAW),
-    Course(CLEAR),
-    Course(BUILD_FORT, REPAIR, SEIZE),
-    Course(JACOBITE_SHIFT),
-    Course(DEPLOY, DEPLOY_AGAINST),
-    Course(NAVAL_BASTION),
-    Course(RECRUIT),
-    Course(BUILD_SQUADRON),
-    Course(JACOBITE_SCORE),
-    Course(EXCHANGE_INTO_ECONOMIC),
-    Course(EXCHANGE_INTO_DIPLOMATIC),
+MENU: Final[tuple[OfferGroup, ...]] = (
+    OfferGroup(FLAG_MARKET, UNFLAG_MARKET),
+    OfferGroup(FLAG_POLITICAL, UNFLAG_POLITICAL),
+    OfferGroup(DRAW),
+    OfferGroup(CLEAR),
+    OfferGroup(BUILD_FORT, REPAIR, SEIZE),
+    OfferGroup(JACOBITE_SHIFT),
+    OfferGroup(DEPLOY, DEPLOY_AGAINST),
+    OfferGroup(NAVAL_BASTION),
+    OfferGroup(RECRUIT),
+    OfferGroup(BUILD_SQUADRON),
+    OfferGroup(JACOBITE_SCORE),
+    OfferGroup(EXCHANGE_INTO_ECONOMIC),
+    OfferGroup(EXCHANGE_INTO_DIPLOMATIC),
 )
 """The order in which purchases are offered."""
 

@@ -153,8 +153,8 @@ _CARRY_OUT: Final[Mapping[type, Callable[[T, Play, Any], object]]] = {
     said.ReturnTile: _return_tile,
     said.RefreshAdvantages: lambda t, by, x: t.then(RefreshAdvantage(by.me, x.count)),
     said.ExhaustAdvantages: lambda t, by, x: t.then(ExhaustAdvantage(by.me, x.count)),
-    said.ActivateAdvantage: lambda t, by, x: t.then(ActivateAdvantage(by.me, by.path)),
-    said.AddDemand: lambda t, by, x: t.then(AddDemand(by.me, by.path)),
+    said.UseAdvantage: lambda t, by, x: t.then(ActivateAdvantage(by.me, by.path)),
+    said.OfferDemand: lambda t, by, x: t.then(AddDemand(by.me, by.path)),
     said.RedrawDemand: _redraw,
     said.ScoreDemand: lambda t, by, x: t.then(ScoreGood(by.me, x.good)),
     said.PlaceByngMarker: lambda t, by, x: t.then(PlaceByng(by.me)),
@@ -273,9 +273,9 @@ class ActivateAdvantage(Ruled, Ask[StruggleState]):
     seat: Seat
     path: str
 
-    def _effect(self, s: StruggleState) -> said.ActivateAdvantage:
+    def _effect(self, s: StruggleState) -> said.UseAdvantage:
         found = s.board.instructions[self.path]
-        assert isinstance(found, said.ActivateAdvantage), f"{self.path} lets an Advantage be used"
+        assert isinstance(found, said.UseAdvantage), f"{self.path} lets an Advantage be used"
         return found
 
     def _usable(self, s: StruggleState) -> list[Advantage]:

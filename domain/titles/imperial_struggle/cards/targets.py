@@ -11,7 +11,7 @@ from domain.titles.imperial_struggle.legality.conditions import amount_of, bonus
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.legality.payment import recruit_theaters
 from domain.titles.imperial_struggle.pieces import BR, FR, NAVAL, Good
-from domain.titles.imperial_struggle.printed import AddDemand, Hit, HitName
+from domain.titles.imperial_struggle.printed import Hit, HitName, OfferDemand
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["VERBS", "can_do", "demand_choices", "targets"]
@@ -45,7 +45,7 @@ _FURTHER: Final[Mapping[HitName, Callable[[StruggleState, Seat, int], bool]]] = 
 """What a target must be besides what its filter says."""
 
 
-def demand_choices(s: StruggleState, demand: AddDemand) -> list[Good]:
+def demand_choices(s: StruggleState, demand: OfferDemand) -> list[Good]:
     """RU-40 Commodities that Le Beau Monde can add."""
     return [good for good in demand.goods if good not in s.demand]
 

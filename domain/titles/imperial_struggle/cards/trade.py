@@ -150,7 +150,7 @@ class AddDemand(Ruled, Ask[StruggleState]):
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         effect = s.board.instructions[self.path]
-        assert isinstance(effect, printed.AddDemand), f"{self.path} adds a commodity"
+        assert isinstance(effect, printed.OfferDemand), f"{self.path} adds a commodity"
         found = [Option("demand", good) for good in demand_choices(s, effect)]
         return [*found, Option("decline")] if found else []
 

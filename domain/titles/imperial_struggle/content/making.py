@@ -14,11 +14,11 @@ from domain.titles.imperial_struggle.board import (
     Award,
     Board,
     BonusDraw,
+    InvestmentTile,
     Numbers,
     Reward,
     SetupPage,
     Space,
-    Tile,
     TurnBox,
 )
 from domain.titles.imperial_struggle.content.cards import make_advantages, make_event, make_figures, make_ministry
@@ -68,7 +68,9 @@ def make_board(data: _Spec) -> Board:
         awards={a["id"]: Award(a["id"], a["vp"], a["trp"], a["min_margin"]) for a in data["awards"]},
         rewards=tuple(_rewards(data, era) for era in Era),
         tiles={
-            t["id"]: Tile(t["id"], _action(t["major"]), _action(t["minor"]), t["event"], t["military_upgrade"])
+            t["id"]: InvestmentTile(
+                t["id"], _action(t["major"]), _action(t["minor"]), t["event"], t["military_upgrade"]
+            )
             for t in data["investment_tiles"]
         },
         events=events,

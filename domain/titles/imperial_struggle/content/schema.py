@@ -12,7 +12,7 @@ from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.content.cross_checks import cross_faults
 from domain.titles.imperial_struggle.content.making import make_board
 from domain.titles.imperial_struggle.pieces import GOODS, KINDS, REGIONS, SIDES, TYPES, Era
-from domain.titles.pack_shapes import Flag, Whole, identifier, maybe, one_of, refuse, shape_faults, text
+from domain.titles.pack_shapes import TrueOrFalse, WholeNumber, identifier, maybe, one_of, refuse, shape_faults, text
 
 __all__ = ["PackSchema", "read_board"]
 
@@ -53,9 +53,9 @@ def read_board(data: Mapping[str, Any]) -> Board:
         raise ContentError([Fault("$", f"The board cannot be made: {what}")]) from None
 
 
-def number(least: int = 0) -> Whole:
+def number(least: int = 0) -> WholeNumber:
     """A number of things."""
-    return Whole(required=True, validate=validate.Range(min=least))
+    return WholeNumber(required=True, validate=validate.Range(min=least))
 
 
 def ids() -> fields.List[Any]:
@@ -102,17 +102,17 @@ class SpaceSchema(Sourced):
     region = one_of(*REGIONS)
     subregion = fields.String(required=True, allow_none=True)
     country = fields.String(required=True, allow_none=True)
-    cost = Whole(required=True, allow_none=True)
-    prestige = Flag(required=True)
-    alliance = Flag(required=True)
-    local_alliance = Flag(required=True)
+    cost = WholeNumber(required=True, allow_none=True)
+    prestige = TrueOrFalse(required=True)
+    alliance = TrueOrFalse(required=True)
+    local_alliance = TrueOrFalse(required=True)
     bonus_strength = fields.List(fields.Dict(), required=True)
     good = maybe(*GOODS)
     available_from = one_of(*ERAS)
-    requires_usa_flag_on_map = Flag(required=True)
+    requires_usa_flag_on_map = TrueOrFalse(required=True)
     printed_colour = maybe("FR", "BR", "ES")
-    spanish_territory = Flag(required=True)
-    spanish_flag_in_option_12_1 = Flag(required=True)
+    spanish_territory = TrueOrFalse(required=True)
+    spanish_flag_in_option_12_1 = TrueOrFalse(required=True)
     connections = ids()
     conquest_lines = ids()
     conquest_lines_option_12_3_only = ids()
@@ -154,8 +154,8 @@ class TileSchema(Sourced):
     id = identifier()
     major = fields.Nested(HalfSchema, required=True)
     minor = fields.Nested(HalfSchema, required=True)
-    event = Flag(required=True)
-    military_upgrade = Flag(required=True)
+    event = TrueOrFalse(required=True)
+    military_upgrade = TrueOrFalse(required=True)
 
 
 class SideTextSchema(Schema):
@@ -211,7 +211,7 @@ class WarTileSchema(Sourced):
 
     id = identifier()
     side = one_of(*SIDES)
-    strength = Whole(required=True)
+    strength = WholeNumber(required=True)
     effect = maybe("debt", "fort_or_squadron", "unflag")
 
 
@@ -220,7 +220,7 @@ class MarkerSchema(Sourced):
 
     id = one_of("byng", "atlantic_dominance")
     name = text()
-    strength = Whole(required=True)
+    strength = WholeNumber(required=True)
     placed_in = text()
 
 
@@ -272,7 +272,7 @@ class SetupSchema(Schema):
 
         unknown = EXCLUDE
 
-    vp = Whole(required=True)
+    vp = WholeNumber(required=True)
     initiative = one_of(*SIDES)
     flags = by_side(fields.List(fields.String()))
     squadrons = by_side(fields.Nested(SquadronsSchema))

@@ -325,7 +325,7 @@ def _activate(reader: Reader, path: str, e: _Spec) -> Instruction:
     one_of(e["ignore_exhaustion"], (True,), path)
     one_of(e["counts_for_limits"], (True,), path)
     wanted, outside = e["filter"].get("region"), e["filter"].get("outside_region")
-    return said.ActivateAdvantage(
+    return said.UseAdvantage(
         frozenset(r for r in REGIONS if wanted in (None, r) and r != outside),
         "exhaustion_and_newness" if e.get("ignore_new") else "exhaustion",
     )
@@ -401,7 +401,7 @@ _EFFECTS: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Reader, str, _Spec
         ("count", "up_to", "owner"),
         lambda r, path, e: said.ExhaustAdvantages(whole(e["count"], path)),
     ),
-    "add_global_demand": (("goods", "count", "optional"), lambda r, path, e: said.AddDemand(tuple(e["goods"]))),
+    "add_global_demand": (("goods", "count", "optional"), lambda r, path, e: said.OfferDemand(tuple(e["goods"]))),
     "redraw_global_demand": ((), lambda r, path, e: said.RedrawDemand()),
     "score_global_demand": (("good", "optional"), lambda r, path, e: said.ScoreDemand(e["good"])),
     "cost_modifier": (CHANGE_WORDS, _cheapen),

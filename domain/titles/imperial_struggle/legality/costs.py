@@ -10,7 +10,7 @@ from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import Board, CostChange
 from domain.titles.imperial_struggle.legality.control import protected
 from domain.titles.imperial_struggle.legality.ministries import face_up
-from domain.titles.imperial_struggle.legality.purchases import Help, Order, Part, Price
+from domain.titles.imperial_struggle.legality.purchases import Help, Order, Price, PricePart
 from domain.titles.imperial_struggle.pieces import BR, FR, MARKET, PLUS_ONE
 from domain.titles.imperial_struggle.state import StruggleState
 
@@ -33,27 +33,27 @@ __all__ = [
 
 _LEAST_SHIFT: Final = 1
 """IS-5.3.6 The final cost of a shift is this at least."""
-_CONFLICT: Final = Part("IS-3.8.2", "Conflict", 1)
+_CONFLICT: Final = PricePart("IS-3.8.2", "Conflict", 1)
 """The base cost of a shift on a space with a Conflict marker."""
-_ISOLATED: Final = Part("IS-5.4.2", "Isolated", 1)
+_ISOLATED: Final = PricePart("IS-5.4.2", "Isolated", 1)
 """The base cost of unflagging an Isolated Market."""
-_PROTECTED: Final = Part("IS-3.1.8", "Protected", 1)
+_PROTECTED: Final = PricePart("IS-3.1.8", "Protected", 1)
 """What unflagging a Protected Market costs more."""
-_OTHER_REGION: Final = Part("IS-5.3.4", "other Region", 1)
+_OTHER_REGION: Final = PricePart("IS-5.3.4", "other Region", 1)
 """What a purchase outside the home Region costs more."""
 
 
 @cache
-def _printed(rule: str, cost: int) -> Part:
+def _printed(rule: str, cost: int) -> PricePart:
     """The cost that is printed on a space."""
-    return Part(rule, "printed", cost)
+    return PricePart(rule, "printed", cost)
 
 
 def _plain(rule: str, what: str, cost: int) -> Price:
-    return Price(cost, (Part(rule, what, cost),))
+    return Price(cost, (PricePart(rule, what, cost),))
 
 
-def _summed(parts: list[Part], least: int) -> Price:
+def _summed(parts: list[PricePart], least: int) -> Price:
     total = 0
     for part in parts:
         total += part.amount
@@ -80,9 +80,11 @@ def shift_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price
         parts = [_printed("IS-5.3.6", space.cost)]
     if help.discount is not None:
         base = parts[0].amount
-        parts.append(Part("IS-8.2.4", help.discount, _advantage_change(s.board, help.discount).applied(base) - base))
+        parts.append(
+            PricePart("IS-8.2.4", help.discount, _advantage_change(s.board, help.discount).applied(base) - base)
+        )
     if help.huguenots:
-        parts.append(Part("RU-39", "Huguenots", -help.huguenots))
+        parts.append(PricePart("RU-39", "Huguenots", -help.huguenots))
     if is_market:
         if is_unflag and protected(s, target):
             parts.append(_PROTECTED)
@@ -99,11 +101,11 @@ def _advantage_change(board: Board, advantage: str) -> CostChange:
     return found
 
 
-def _political_reductions(s: StruggleState, target: int) -> Iterator[Part]:
+def _political_reductions(s: StruggleState, target: int) -> Iterator[PricePart]:
     """IS-5.3.6 The cards that make shifting a Political space cheaper for Britain."""
     for card, change in s.board.figures.shifts.items():
         if target in change.spaces and _REDUCES[card](s, target):
-            yield Part("IS-5.3.6", card, change.amount)
+            yield PricePart("IS-5.3.6", card, change.amount)
 
 
 _REDUCES: Final[Mapping[str, Callable[[StruggleState, int], bool]]] = {
@@ -139,39 +141,39 @@ def clear_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price
     assert target is not None, "a marker lies on a space"
     is_own = s.flag[target] == seat and s.board.spaces[target].kind == MARKET and protected(s, target)
     if is_own:
-        parts = [Part("IS-5.6.2", "own Protected Market", n.clear_protected)]
+        parts = [PricePart("IS-5.6.2", "own Protected Market", n.clear_protected)]
     else:
-        parts = [Part("IS-5.6.2", "marker", n.clear_cost)]
+        parts = [PricePart("IS-5.6.2", "marker", n.clear_cost)]
     if s.conflict[target] == PLUS_ONE:
-        parts.append(Part("IS-5.6.2", "+1 marker", n.clear_plus))
+        parts.append(PricePart("IS-5.6.2", "+1 marker", n.clear_plus))
     return _summed(parts, 0)
 
 
 def build_fort_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
     """IS-5.6.3 Building a Fort."""
-    return _summed([Part("IS-5.6.3", "printed", _cost_of(s, order))], 0)
+    return _summed([PricePart("IS-5.6.3", "printed", _cost_of(s, order))], 0)
 
 
 def repair_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
     """IS-5.6.4 Repairing an own Fort."""
-    printed = Part("IS-5.6.4", "printed", _cost_of(s, order))
-    return _summed([printed, Part("IS-5.6.4", "own Fort", s.board.numbers.repair_own)], 0)
+    printed = PricePart("IS-5.6.4", "printed", _cost_of(s, order))
+    return _summed([printed, PricePart("IS-5.6.4", "own Fort", s.board.numbers.repair_own)], 0)
 
 
 def seize_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
     """IS-5.6.4 Seizing a damaged Fort."""
-    printed = Part("IS-5.6.4", "printed", _cost_of(s, order))
-    return _summed([printed, Part("IS-5.6.4", "opposing Fort", s.board.numbers.repair_enemy)], 0)
+    printed = PricePart("IS-5.6.4", "printed", _cost_of(s, order))
+    return _summed([printed, PricePart("IS-5.6.4", "opposing Fort", s.board.numbers.repair_enemy)], 0)
 
 
 def squadron_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
     """IS-5.6.5, RU-59 Building a Squadron; South Sea Speculation comes after what sets the cost."""
     base = s.board.numbers.squadron_cost
-    parts = [Part("IS-5.6.5", "Squadron", base)]
+    parts = [PricePart("IS-5.6.5", "Squadron", base)]
     if help.discount is not None:
-        parts.append(Part("IS-5.6.5", help.discount, _build_change(s.board, help.discount).applied(base) - base))
+        parts.append(PricePart("IS-5.6.5", help.discount, _build_change(s.board, help.discount).applied(base) - base))
     if "south_sea_speculation" in s.modifiers:
-        parts.append(Part("RU-59", "South Sea Speculation", s.board.figures.south_sea_squadron.amount))
+        parts.append(PricePart("RU-59", "South Sea Speculation", s.board.figures.south_sea_squadron.amount))
     return _summed(parts, 0)
 
 

@@ -25,8 +25,8 @@ __all__ = [
     "Help",
     "Holder",
     "Order",
-    "Part",
     "Price",
+    "PricePart",
     "Purchase",
     "Refuse",
     "Target",
@@ -54,7 +54,7 @@ ANYBODY: Final[frozenset[Holder]] = NOBODY | SELF | OTHER
 
 
 @record
-class Part:
+class PricePart:
     """One step on the way to a cost: its rule, what it comes from and the amount."""
 
     rule: str
@@ -67,7 +67,7 @@ class Price:
     """What a purchase costs, with each change in its order (IS-5.3.6); the first part is the base."""
 
     total: int
-    parts: tuple[Part, ...]
+    parts: tuple[PricePart, ...]
 
 
 @record

@@ -12,7 +12,7 @@ from domain.titles.imperial_struggle.actions.offers import plainest
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay, Pay
 from domain.titles.imperial_struggle.cards.trade import BuyWithAdvantage
 from domain.titles.imperial_struggle.legality.payment import Purse
-from domain.titles.imperial_struggle.legality.purchases import Help, Part, Price
+from domain.titles.imperial_struggle.legality.purchases import Help, Price, PricePart
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.text.names import (
@@ -71,7 +71,7 @@ _CARDS: Final[Mapping[str, Thing]] = {
 """Cards and tiles that costs name by their words."""
 
 
-def _reason(s: StruggleState, part: Part) -> Thing:
+def _reason(s: StruggleState, part: PricePart) -> Thing:
     """What changes a cost: an Advantage, a Ministry or an Event by its name, or the word of a rule."""
     word = part.what
     if word in s.board.ministries:

@@ -11,7 +11,7 @@ from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.content.cross_checks import cross_faults
 from domain.titles.imperialism.content.making import make_board
 from domain.titles.imperialism.content.operations import GOODS, TRACKS
-from domain.titles.pack_shapes import Flag, Whole, identifier, number, one_of, refuse, shape_faults, text
+from domain.titles.pack_shapes import TrueOrFalse, WholeNumber, identifier, number, one_of, refuse, shape_faults, text
 
 __all__ = ["PackSchema", "read_board"]
 
@@ -58,8 +58,8 @@ class Named(Sourced):
 class WarSchema(Schema):
     """IM-10.2 The figures of a war card."""
 
-    land = Whole(required=True, validate=validate.Range(min=-20, max=20))
-    sea = Whole(required=True, validate=validate.Range(min=-20, max=20))
+    land = WholeNumber(required=True, validate=validate.Range(min=-20, max=20))
+    sea = WholeNumber(required=True, validate=validate.Range(min=-20, max=20))
     plunder = number()
 
 
@@ -91,10 +91,10 @@ class DefinitionSchema(Named):
     additional = fields.List(fields.Dict(keys=fields.String()))
     on_attack_win = fields.List(fields.Dict(keys=fields.String()))
     war = fields.Nested(WarSchema)
-    war_event = Flag()
+    war_event = TrueOrFalse()
     play = fields.Nested(PlaySchema)
-    is_war_card = Flag(required=True)
-    is_event_card = Flag(required=True)
+    is_war_card = TrueOrFalse(required=True)
+    is_event_card = TrueOrFalse(required=True)
 
 
 class CardSchema(Sourced):
@@ -125,8 +125,8 @@ class TerritorySchema(Named):
     """IM-1.7 A land, a colony or a space of the board."""
 
     kind = one_of("land", "colony", "board_space")
-    card = Flag(required=True)
-    starting = Flag(required=True)
+    card = TrueOrFalse(required=True)
+    starting = TrueOrFalse(required=True)
     requirements = fields.Nested(NeedsSchema, required=True)
     cost = number()
     counts_as = fields.String(validate=validate.OneOf(("colony",)))
@@ -163,7 +163,7 @@ class SuperpowerSchema(Named):
 
     start_number = number(1)
     religion = one_of("catholic", "orthodox", "islam")
-    can_change_religion = Flag(required=True)
+    can_change_religion = TrueOrFalse(required=True)
     effects = operations()
 
 

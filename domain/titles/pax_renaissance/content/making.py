@@ -20,7 +20,7 @@ from domain.titles.pax_renaissance.board import (
     MapCard,
     Route,
     Slot,
-    Stop,
+    Stage,
     Victory,
 )
 from domain.titles.pax_renaissance.content.cards import FIGURES, make_card, make_comet, make_ops, make_token
@@ -224,5 +224,5 @@ def _lead(data: Plain) -> Lead:
 def _route(data: Plain, route: Plain) -> Route:
     """PR-6.3 A trade route, whose path goes from map card to map card over the borders between them."""
     known = {b["id"] for b in data["borders"]}
-    stops = tuple(Stop(None, place) if place in known else Stop(place, None) for place in route["path"])
+    stops = tuple(Stage(None, place) if place in known else Stage(place, None) for place in route["path"])
     return Route(stops, borders=frozenset(stop.border for stop in stops if stop.border is not None))

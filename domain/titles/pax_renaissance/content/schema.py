@@ -7,7 +7,17 @@ from typing import Any
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
-from domain.titles.pack_shapes import Flag, Whole, identifier, maybe, number, one_of, refuse, shape_faults, text
+from domain.titles.pack_shapes import (
+    TrueOrFalse,
+    WholeNumber,
+    identifier,
+    maybe,
+    number,
+    one_of,
+    refuse,
+    shape_faults,
+    text,
+)
 from domain.titles.pax_renaissance.board import CARD_SETS, Board
 from domain.titles.pax_renaissance.content.cross_checks import cross_faults
 from domain.titles.pax_renaissance.content.making import make_board
@@ -18,7 +28,7 @@ from domain.titles.pax_renaissance.content.shapes import (
     ONE_SHOTS,
     OPS,
     TEXT,
-    Either,
+    Alternative,
     Shapes,
     Some,
 )
@@ -99,7 +109,7 @@ def fits(value: Any, shape: Any) -> None:
     Raises:
         ValidationError: it has not.
     """
-    if isinstance(shape, Either):
+    if isinstance(shape, Alternative):
         try:
             fits(value, shape.one)
         except ValidationError:
@@ -120,7 +130,7 @@ def fits(value: Any, shape: Any) -> None:
         raise ValidationError(f"Must be {shape}.")
 
 
-class Loose(Schema):
+class WithNotes(Schema):
     """A record whose notes and provenance are not read by the rules."""
 
     class Meta:
@@ -129,13 +139,13 @@ class Loose(Schema):
         unknown = EXCLUDE
 
 
-class Sourced(Loose):
+class Sourced(WithNotes):
     """A record that says where it comes from."""
 
     provenance = one_of("rulebook", "published", "reconstructed")
 
 
-class MapSideSchema(Loose):
+class MapSideSchema(WithNotes):
     """PR-1.6 One side of a map card."""
 
     kind = one_of("medieval", "theocracy")
@@ -158,32 +168,32 @@ class MapCardSchema(Sourced):
     adjacent = idents()
 
 
-class TokenIconSchema(Loose):
+class TokenIconSchema(WithNotes):
     """PR-1.7 A piece and its colour."""
 
     piece = one_of("knight", "rook")
     colour = one_of(*COLOURS)
 
 
-class IconsSchema(Loose):
+class IconsSchema(WithNotes):
     """PR-1.7 The icons of both sides."""
 
     front = fields.Nested(TokenIconSchema, required=True)
     back = fields.Nested(TokenIconSchema, required=True)
 
 
-class SlotSchema(Loose):
+class SlotSchema(WithNotes):
     """PR-1.7 A slot of a city."""
 
     slot = number(1)
     icons = fields.Nested(IconsSchema, required=True)
 
 
-class EmporiumSchema(Loose):
+class EmporiumSchema(WithNotes):
     """PR-1.9 An emporium."""
 
     colour = one_of(*COLOURS)
-    active_at_start = Flag(required=True)
+    active_at_start = TrueOrFalse(required=True)
 
 
 class CitySchema(Sourced):
@@ -192,7 +202,7 @@ class CitySchema(Sourced):
     id = identifier()
     name = text()
     map_card = identifier()
-    capital = Flag(required=True)
+    capital = TrueOrFalse(required=True)
     emporium = fields.Nested(EmporiumSchema, required=True, allow_none=True)
     slots = fields.List(fields.Nested(SlotSchema), required=True, validate=validate.Length(min=1))
     start_tokens = fields.List(fields.Nested(TokenIconSchema), required=True)
@@ -221,7 +231,7 @@ def ops() -> fields.List[Any]:
     return fields.List(Variant("op", OPS), required=True)
 
 
-class FaceSchema(Loose):
+class FaceSchema(WithNotes):
     """PR-1.4 One side of an Empire card."""
 
     name = text()
@@ -240,27 +250,27 @@ class EmpireSchema(Sourced):
     republic = fields.Nested(FaceSchema, required=True)
 
 
-class AgentSchema(Loose):
+class AgentSchema(WithNotes):
     """PR-4.3 An agent."""
 
     piece = one_of("bishop", "knight", "rook", "pirate", "pawn")
     colour = one_of(*COLOURS, "player")
 
 
-class OtherSchema(Loose):
+class OtherSchema(WithNotes):
     """PR-14 What the second edition shows; a one-shot for a place that this edition lacks is no one-shot."""
 
     one_shot = Variant("one_shot", ONE_SHOTS, required=True)
 
 
-class AbilitySchema(Loose):
+class AbilitySchema(WithNotes):
     """PR-1.5 An ability."""
 
     id = identifier()
     effects = fields.List(Variant("effect", ABILITIES), required=True)
 
 
-class TurnedSchema(Loose):
+class TurnedSchema(WithNotes):
     """PR-10.6 The map card that a won war turns back."""
 
     map_card = identifier()
@@ -308,7 +318,7 @@ class BankSchema(Sourced):
     name = text()
     colour = text()
     start_border = identifier()
-    always_first = Flag(required=True)
+    always_first = TrueOrFalse(required=True)
 
 
 class TokenSchema(Sourced):
@@ -319,7 +329,7 @@ class TokenSchema(Sourced):
     count = number()
 
 
-class PackSchema(Loose):
+class PackSchema(WithNotes):
     """PR-1, PR-1.1 The whole pack."""
 
     class Meta:
@@ -347,6 +357,6 @@ class PackSchema(Loose):
     deck_extra_cards = per_seats()
     deck_bottom_cards = number(1)
     comets_per_deck = number()
-    market_row_size = Whole(required=True, validate=validate.Range(min=2, max=20))
+    market_row_size = WholeNumber(required=True, validate=validate.Range(min=2, max=20))
     trade_fair_bonus_florins = per_seats()
     tokens = fields.List(fields.Nested(TokenSchema), required=True)

@@ -1,8 +1,8 @@
 """Which fields has each op, one-shot, ability and condition of a pack?
 
 What a record must have depends on its kind: the fields of EFFECTS.md, no more and no fewer; a name after `?` may lack.
-A shape is a tuple of words of which one is meant, a least number, a record of shapes, `ID`, `TEXT`, `Some`, `Either`,
-or the one value that is allowed. `schema.py` checks packs against shapes.
+A shape is a tuple of words of which one is meant, a least number, a record of shapes, `ID`, `TEXT`, `Some`,
+`Alternative`, or the one value that is allowed. `schema.py` checks packs against shapes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES
 
-__all__ = ["ABILITIES", "CONDITIONS", "ID", "ONE_SHOTS", "OPS", "TEXT", "Either", "Shapes", "Some"]
+__all__ = ["ABILITIES", "CONDITIONS", "ID", "ONE_SHOTS", "OPS", "TEXT", "Alternative", "Shapes", "Some"]
 
 Shapes: TypeAlias = Mapping[str, Mapping[str, Any]]
 """By kind, the shape of each other field."""
@@ -29,7 +29,7 @@ class Some(NamedTuple):
     most: int | None = None
 
 
-class Either(NamedTuple):
+class Alternative(NamedTuple):
     """One of two shapes."""
 
     one: Any
@@ -76,7 +76,7 @@ ABILITIES: Final[Shapes] = {
         "battle": ("crusade", "jihad", "reformation"),
         "add": {"piece": ("rook",), "religion": RELIGIONS, "from": ("adjacent_map_cards",)},
     },
-    "concession_profit_multiplier": {"factor": 2, "when": Either(("any_trade_fair",), {"route_emporium": ID})},
+    "concession_profit_multiplier": {"factor": 2, "when": Alternative(("any_trade_fair",), {"route_emporium": ID})},
     "concession_vote_multiplier": {"factor": 2},
     "sale_price": {"florins": 0},
     "city_capacity": {
@@ -122,7 +122,7 @@ CONDITIONS: Final[Shapes] = {
         "count": ("monarchies", "republics", "concessions_on_map", "prestige"),
         "?kind": ("R", *PRESTIGES),
         "over": ("each_opponent",),
-        "by": Either(1, {"2": 1, "3": 1, "4": 1}),
+        "by": Alternative(1, {"2": 1, "3": 1, "4": 1}),
     },
     "supreme_religion_exists": {
         "bind": ("R",),

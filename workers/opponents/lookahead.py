@@ -1,4 +1,4 @@
-"""The one-step look at an option, which `greedy` answers with and `mcts` starts from."""
+"""The one-step lookahead over an option, which `greedy` answers with and `mcts` starts from."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, pr
 from workers.opponents.nets.net import Net
 from workers.opponents.turns import Turns
 
-__all__ = ["Look", "Promise"]
+__all__ = ["Lookahead", "Promise"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
@@ -39,10 +39,10 @@ class _Fork:
 
 
 Promise: TypeAlias = "list[float] | _Fork"
-"""Prospects that `Look.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
+"""Prospects that `Lookahead.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
 
 
-class Look:
+class Lookahead:
     """Evaluates positions of one title with its own luck, and counts them; by a net, if there is one for the game."""
 
     __slots__ = (
