@@ -141,7 +141,7 @@ WITH queue AS (
     WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook, known
 ), well AS (
     UPDATE webhooks SET state = CASE state WHEN 'failing' THEN 'active' ELSE state END, failing_since = NULL,
-        died_in_a_row = 0
+        consecutive_failures = 0
     WHERE %s AND id IN (SELECT webhook FROM queue) AND failing_since IS NOT NULL
 )
 SELECT known FROM queue
@@ -167,8 +167,8 @@ WITH queue AS (
     ON CONFLICT (webhook, game_id, version) DO NOTHING RETURNING webhook
 )
 UPDATE webhooks SET
-    failing_since = coalesce(failing_since, clock_timestamp()), died_in_a_row = died_in_a_row + 1,
-    state = CASE WHEN died_in_a_row + 1 >= %s THEN 'paused' WHEN state = 'active' THEN 'failing' ELSE state END
+    failing_since = coalesce(failing_since, clock_timestamp()), consecutive_failures = consecutive_failures + 1,
+    state = CASE WHEN consecutive_failures + 1 >= %s THEN 'paused' WHEN state = 'active' THEN 'failing' ELSE state END
 WHERE id IN (SELECT webhook FROM queue) RETURNING id
 """
 

@@ -221,7 +221,8 @@ class Webhooks:
         before = self._database.rows(
             "WITH b AS (SELECT id, state FROM webhooks WHERE id = %s FOR UPDATE)"
             " UPDATE webhooks SET url = %s, types = %s, due_only = %s, secret = %s, former = %s, former_until = %s,"
-            " died_in_a_row = CASE WHEN b.state = 'paused' AND %s <> 'paused' THEN 0 ELSE died_in_a_row END,"
+            " consecutive_failures ="
+            " CASE WHEN b.state = 'paused' AND %s <> 'paused' THEN 0 ELSE consecutive_failures END,"
             " state = %s FROM b WHERE webhooks.id = b.id RETURNING b.state",
             *(w.id, w.url, list(w.types), w.pending_only, w.secret, w.former, w.former_until, w.state, w.state),
         )

@@ -101,7 +101,7 @@ SELECT {_HEADER} FROM events
 WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
 """
-# Repeats the condition of the partial index `events_by_feed_but_moves`, so that it is used.
+# Repeats the condition of the partial index `events_by_feed_excluding_moves`, so that it is used.
 HEADERS_WITHOUT_MOVES = HEADERS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
 
 # Within a game cursors rise with versions, so each game is read backward to the cursor and no further.

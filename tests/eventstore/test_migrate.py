@@ -66,6 +66,25 @@ def test_leases_of_before_end_as_released_or_expired(fresh_database: str) -> Non
             conn.execute(take, {"state": "lost"})
 
 
+def test_programs_of_before_count_failures_of_webhooks_under_the_former_name(fresh_database: str) -> None:
+    """What one program counts the other goes on from, in either order, while both run."""
+    migrate(fresh_database, [m for m in migrations() if m.name < "0225"])
+    with psycopg.connect(fresh_database, autocommit=True) as conn:
+        conn.execute("INSERT INTO players (id, name) VALUES (gen_random_uuid(), 'Ada')")
+        conn.execute(
+            "INSERT INTO webhooks (id, player, url, types, due_only, state, secret, died_in_a_row)"
+            " SELECT gen_random_uuid(), id, 'https://bots.example/', '{}', false, 'failing', '', 7 FROM players"
+        )
+        migrate(fresh_database)
+        counted = [conn.execute("SELECT died_in_a_row, consecutive_failures FROM webhooks").fetchall()]
+        for change in ("died_in_a_row = died_in_a_row + 1", "consecutive_failures = consecutive_failures + 1") * 2:
+            conn.execute(f"UPDATE webhooks SET {change}".encode())
+            counted.append(conn.execute("SELECT died_in_a_row, consecutive_failures FROM webhooks").fetchall())
+        conn.execute("UPDATE webhooks SET died_in_a_row = 0")
+        counted.append(conn.execute("SELECT died_in_a_row, consecutive_failures FROM webhooks").fetchall())
+    assert counted == [[(n, n)] for n in (7, 8, 9, 10, 11, 0)]
+
+
 def test_a_changed_file_is_refused(migrated_database: str) -> None:
     """An applied file that was edited is named, and nothing is applied."""
     changed = [Migration(m.name, m.sql + "-- edited") if m.name == NAMES[1] else m for m in migrations()]
