@@ -26,7 +26,7 @@ from eventstore.checkpoints.log import CheckpointLog, Leaf, inclusion_proof
 from eventstore.checkpoints.tree import Node
 from eventstore.database import Database
 from eventstore.migrate import migrate
-from eventstore.verifier import leaf_hash, verify_proof
+from eventstore.verification.verifier import leaf_hash, verify_proof
 from service.local.embedded import EmbeddedServers
 
 _COMMAND = "python -m bench.checkpoints"

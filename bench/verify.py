@@ -26,8 +26,8 @@ from eventstore import chain
 from eventstore.record import export, read
 from eventstore.store.memory import MemoryStore
 from eventstore.verification import collect_seldom
-from eventstore.verification.verify import verify
-from eventstore.verifier import check_record
+from eventstore.verification.verifier import check_record
+from eventstore.verification.with_rules import verify
 
 __all__ = ["main"]
 

@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Protocol
 
 from eventstore.store import GENESIS, Head
-from eventstore.verifier import RecordFault
+from eventstore.verification.verifier import RecordFault
 
 __all__ = ["Link", "RecordFault", "Redacted", "link", "redacted", "sealed_hash", "verify", "verify_redacted"]
 

@@ -54,7 +54,7 @@ from domain.kernel.records import HIDDEN, Viewer
 from domain.kernel.state import State
 from eventstore.quick_json import canonical, loads
 from eventstore.store import NewEvent, StoredEvent
-from eventstore.verifier import whole_payload
+from eventstore.verification.verifier import whole_payload
 
 __all__ = [
     "FIELDS",

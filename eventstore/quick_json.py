@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from eventstore.verifier import UNREAD, read_with
+from eventstore.verification.verifier import UNREAD, read_with
 
 __all__ = ["canonical", "loads", "read_canonical"]
 

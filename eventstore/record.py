@@ -19,13 +19,13 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from eventstore import verifier
 from eventstore.errors import NotARecord, UnknownGame
 from eventstore.events import public_payload_of, time_text
 from eventstore.loading import Games
 from eventstore.quick_json import canonical, loads
 from eventstore.store import Store, StoredEvent
-from eventstore.verifier import COMPLETE, FORMAT, REDACTED, SHORTER, Entry, Header, Record
+from eventstore.verification import verifier
+from eventstore.verification.verifier import COMPLETE, FORMAT, REDACTED, SHORTER, Entry, Header, Record
 
 __all__ = ["entry_line", "export", "header_line", "read", "read_all", "whole"]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.kernel.content import ContentPack
 from domain.kernel.title import Title
-from eventstore.verifier import RELEASED, Released
+from eventstore.verification.verifier import RELEASED, Released
 
 __all__ = ["release", "released"]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from eventstore.checkpoints.keys import Signer, load
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.errors import KeyUnusable
-from eventstore.verifier import Key
+from eventstore.verification.verifier import Key
 from workers.loops import keep_going
 
 __all__ = ["Checkpointer"]

@@ -17,7 +17,7 @@ from eventstore.checkpoints import tree
 from eventstore.checkpoints.keys import verifies
 from eventstore.checkpoints.log import CheckpointLog, Point
 from eventstore.checkpoints.witnessing import request_body
-from eventstore.verifier import Key, TrustPolicy, Unreadable, read_checkpoint, read_policy
+from eventstore.verification.verifier import Key, TrustPolicy, Unreadable, read_checkpoint, read_policy
 
 __all__ = ["Cosigner"]
 

@@ -23,7 +23,7 @@ from eventstore.errors import NotRunning, Refused, SeatRefused
 from eventstore.events import Payload, time_text
 from eventstore.game import Game, Holder
 from eventstore.uptime import Outage
-from eventstore.verifier import seed_commitment
+from eventstore.verification.verifier import seed_commitment
 
 __all__ = [
     "PROTECTIONS",

@@ -19,8 +19,8 @@ from eventstore.errors import Refused, UnknownGame
 from eventstore.events import public_payload_of
 from eventstore.loading import Games
 from eventstore.store import StoredEvent
-from eventstore.verification.verify import Note
-from eventstore.verification.verify import redecide as redecided
+from eventstore.verification.with_rules import Note
+from eventstore.verification.with_rules import redecide as redecided
 
 __all__ = ["Frame", "Mark", "Show", "changes", "marks", "patch", "positions", "redecide"]
 

@@ -17,14 +17,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
-from eventstore import verifier
 from eventstore.chain import link, sealed_hash
 from eventstore.errors import NotARecord
 from eventstore.files import FileTarget
 from eventstore.quick_json import canonical, loads
 from eventstore.record import entry_line
 from eventstore.store import GENESIS
-from eventstore.verifier import Entry
+from eventstore.verification import verifier
+from eventstore.verification.verifier import Entry
 
 try:
     zstd: Any = import_module("compression.zstd")

@@ -29,7 +29,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from eventstore.errors import KeyUnusable
-from eventstore.verifier import COSIGNATURE, ED25519, ML_DSA_44, Checkpoint, Key, read_checkpoint
+from eventstore.verification.verifier import COSIGNATURE, ED25519, ML_DSA_44, Checkpoint, Key, read_checkpoint
 
 __all__ = [
     "PrivateKey",

@@ -25,7 +25,7 @@ from eventstore.database import Connection, Database
 from eventstore.errors import UnknownCheckpoint
 from eventstore.partitions import TABLES
 from eventstore.store import Head
-from eventstore.verifier import (
+from eventstore.verification.verifier import (
     CONSISTENCY,
     INCLUSION,
     TLOG_PROOF,

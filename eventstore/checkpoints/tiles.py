@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.files import BYTES, IMMUTABLE, MUTABLE, TEXT, FileTarget
-from eventstore.verifier import Unreadable, read_checkpoint
+from eventstore.verification.verifier import Unreadable, read_checkpoint
 
 __all__ = [
     "CHECKPOINT",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import TypeAlias
 
-from eventstore.verifier import node_hash
+from eventstore.verification.verifier import node_hash
 
 __all__ = ["EMPTY", "Fetch", "Node", "consistency", "grown", "inclusion", "root"]
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from eventstore.checkpoints import tree
 from eventstore.checkpoints.keys import Witness, verifies
-from eventstore.verifier import (
+from eventstore.verification.verifier import (
     Checkpoint,
     Key,
     Unreadable,

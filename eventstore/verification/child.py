@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.record import read
 from eventstore.verification import collect_seldom
-from eventstore.verification.verify import verify
+from eventstore.verification.with_rules import verify
 
 __all__ = ["main"]
 

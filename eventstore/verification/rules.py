@@ -23,7 +23,7 @@ from eventstore.game import Game, outcome_to
 from eventstore.payloads import check_rewind, difference, moved, outcome_by_rules, sheet_lines, started
 from eventstore.quick_json import canonical
 from eventstore.timeline import Timeline
-from eventstore.verifier import RELEASED, Note, ParsedEvent, Wrong, same
+from eventstore.verification.verifier import RELEASED, Note, ParsedEvent, Wrong, same
 
 __all__ = ["DIFFERENT", "Walk"]
 

@@ -21,8 +21,8 @@ from domain.registry import TITLES, bundled_pack, former_packs
 from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.record import read
 from eventstore.store import Store
-from eventstore.verification.verify import verify
-from eventstore.verifier import Header
+from eventstore.verification.verifier import Header
+from eventstore.verification.with_rules import verify
 from service.config import Settings
 from service.gate import leave_place
 from service.problems import Problem

@@ -9,7 +9,7 @@ from application.games.client_seeds import protection
 from eventstore.checkpoints.log import CheckpointLog, Point
 from eventstore.events import time_text
 from eventstore.game import ENDED, Game
-from eventstore.verifier import read_checkpoint
+from eventstore.verification.verifier import read_checkpoint
 
 __all__ = ["proof_of"]
 

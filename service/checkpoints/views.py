@@ -10,7 +10,7 @@ from flask import Response
 from eventstore.checkpoints.log import Point, consistency_proof, inclusion_proof, tlog_proof
 from eventstore.events import time_text
 from eventstore.record import export
-from eventstore.verifier import ML_DSA_44, Key, read_checkpoint
+from eventstore.verification.verifier import ML_DSA_44, Key, read_checkpoint
 from service.access import newest_game, recent_game
 from service.checkpoints import schemas
 from service.checkpoints.examples import CHECKPOINT, CONSISTENCY, INCLUSION, KEY, KEY_ID, LEAVES, NOTE, PROOF

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from application.games.views import ViewAs
     from eventstore.loading import Games
     from eventstore.store import Store
-    from eventstore.verification.verify import VerificationReport
-    from eventstore.verifier import Record
+    from eventstore.verification.verifier import Record
+    from eventstore.verification.with_rules import VerificationReport
 
 __all__ = [
     "Unusable",
@@ -301,7 +301,7 @@ def _fill(store: Store, record: Record, file: Path) -> None:
     import json
 
     from eventstore.store import NewEvent
-    from eventstore.verification.verify import verify as verify_record
+    from eventstore.verification.with_rules import verify as verify_record
 
     report = known_title(lambda: verify_record(record))
     if report.fault is not None:

@@ -19,8 +19,8 @@ from service.cli.records import Unusable, file_or_game, known_title, record_line
 from service.derived import database_options
 
 if TYPE_CHECKING:
-    from eventstore.verification.verify import VerificationReport
-    from eventstore.verifier import Evidence, Key, TrustPolicy
+    from eventstore.verification.verifier import Evidence, Key, TrustPolicy
+    from eventstore.verification.with_rules import VerificationReport
 
 __all__ = ["verify"]
 
@@ -83,7 +83,7 @@ def verify(
     """
     from eventstore.errors import NotARecord
     from eventstore.verification import collect_seldom
-    from eventstore.verifier import Evidence, worst
+    from eventstore.verification.verifier import Evidence, worst
 
     collect_seldom()
     if everything == bool(what):
@@ -126,7 +126,7 @@ def _anchor(text: str) -> tuple[int, str]:
 
 
 def _key(text: str) -> Key:
-    from eventstore.verifier import Key, Unreadable
+    from eventstore.verification.verifier import Key, Unreadable
 
     try:
         return Key.read(text)
@@ -135,7 +135,7 @@ def _key(text: str) -> Key:
 
 
 def _kind(file: Path) -> str:
-    from eventstore.verifier import kind_of
+    from eventstore.verification.verifier import kind_of
 
     try:
         with file.open("rb") as data:
@@ -145,7 +145,7 @@ def _kind(file: Path) -> str:
 
 
 def _policy(file: Path) -> TrustPolicy:
-    from eventstore.verifier import Unreadable, read_policy
+    from eventstore.verification.verifier import Unreadable, read_policy
 
     try:
         return read_policy(file.read_bytes())
@@ -160,7 +160,7 @@ def _checked(
 ) -> tuple[Mapping[str, Any], bytes]:
     """The contents of a checkpoint or proof, with `sound` and the fault; and the record in it."""
     from eventstore.checkpoints.keys import verifies
-    from eventstore.verifier import Unreadable, Wrong, check_note_or_proof
+    from eventstore.verification.verifier import Unreadable, Wrong, check_note_or_proof
 
     try:
         found, record = check_note_or_proof(file.read_bytes(), keys, policy, verifies)
@@ -179,7 +179,7 @@ def _checked(
 
 
 def _print_shown(name: str, found: Mapping[str, Any], as_json: bool) -> int:
-    from eventstore.verifier import shown_text
+    from eventstore.verification.verifier import shown_text
 
     if as_json:
         print_json(found)
@@ -195,8 +195,8 @@ def _verify_file(name: str, file: Path | bytes, evidence: Evidence, draws: Path 
     """Check every record of a file, or of what a proof holds."""
     from eventstore.errors import NotARecord
     from eventstore.record import read_all
-    from eventstore.verification.verify import verify as verify_record
-    from eventstore.verifier import worst
+    from eventstore.verification.verifier import worst
+    from eventstore.verification.with_rules import verify as verify_record
 
     status = 0
     given = None if draws is None else _draws(draws)
@@ -219,7 +219,7 @@ def _verify_file(name: str, file: Path | bytes, evidence: Evidence, draws: Path 
 
 
 def _draws(file: Path) -> list[dict[str, int]]:
-    from eventstore.verifier import Unreadable, read_draws
+    from eventstore.verification.verifier import Unreadable, read_draws
 
     try:
         return read_draws(file.read_text(encoding="utf-8"))
@@ -230,7 +230,7 @@ def _draws(file: Path) -> list[dict[str, int]]:
 
 def _verify_game(game: UUID, evidence: Evidence) -> VerificationReport:
     from eventstore.loading import Games
-    from eventstore.verification.verify import verify_stored
+    from eventstore.verification.with_rules import verify_stored
 
     with opened(settings()) as application:
         store = application.store
@@ -242,7 +242,7 @@ def _verify_all(as_json: bool, processes: int | None) -> int:
     from application.operations.outage_findings import acted, uncredited
     from eventstore.events import time_text
     from eventstore.uptime import Outage
-    from eventstore.verifier import NOT_DECIDED, worst
+    from eventstore.verification.verifier import NOT_DECIDED, worst
     from service.cli.verifying_all import CannotVerify, cores, reports_on
 
     found: Counter[int] = Counter()

@@ -20,7 +20,7 @@ from uuid import UUID
 if TYPE_CHECKING:
     from eventstore.loading import Games
     from eventstore.store import Store
-    from eventstore.verification.verify import VerificationReport
+    from eventstore.verification.with_rules import VerificationReport
 
 __all__ = ["CannotVerify", "cores", "reports_on"]
 
@@ -85,7 +85,7 @@ def _told(found: list[VerificationReport] | str) -> list[VerificationReport]:
 def _checked(games: Sequence[UUID], store: Store, loader: Games) -> list[VerificationReport] | str:
     """The reports on some games, or why there are none: exceptions of the store do not travel between processes."""
     from eventstore.errors import StoreError
-    from eventstore.verification.verify import verify_stored
+    from eventstore.verification.with_rules import verify_stored
 
     try:
         return [verify_stored(store, loader, game) for game in games]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from eventstore.verifier import Key
+    from eventstore.verification.verifier import Key
 
 __all__ = ["witness"]
 
@@ -61,7 +61,7 @@ def witness(name: str, key_file: Path, state: Path, logs: tuple[str, ...], bind:
 
 
 def _log_key(text: str) -> Key:
-    from eventstore.verifier import COSIGNATURE, Key, Unreadable
+    from eventstore.verification.verifier import COSIGNATURE, Key, Unreadable
 
     try:
         key = Key.read(text)

@@ -17,8 +17,8 @@ from eventstore.game_terms import A_DAY, Terms
 from eventstore.record import export, read
 from eventstore.store.memory import MemoryStore
 from eventstore.uptime import Outage
-from eventstore.verification.verify import verify
-from eventstore.verifier import luck_key, seed_commitment
+from eventstore.verification.verifier import luck_key, seed_commitment
+from eventstore.verification.with_rules import verify
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 SEEDS = ("plum plum plum plum", "Zoë and a long rest", "7f0c4e9a1b6d4382a5e1")

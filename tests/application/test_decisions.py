@@ -36,7 +36,7 @@ from eventstore.clocks import Clock
 from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.uptime import Outage
-from eventstore.verifier import seed_commitment
+from eventstore.verification.verifier import seed_commitment
 from tests.architecture.source import ROOT, imported
 from tests.eventstore.playing import commands_on, pick, play
 

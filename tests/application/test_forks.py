@@ -16,8 +16,8 @@ from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.record import export, read
 from eventstore.store import Store
-from eventstore.verification.verify import VerificationReport, verify
-from eventstore.verifier import check_draws, check_record
+from eventstore.verification.verifier import check_draws, check_record
+from eventstore.verification.with_rules import VerificationReport, verify
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, commands_on, new_id, play
 

@@ -13,7 +13,7 @@ from eventstore.events import payload_of
 from eventstore.game_terms import Terms
 from eventstore.payloads import drawn_seats
 from eventstore.record import export, read
-from eventstore.verification.verify import verify, verify_stored
+from eventstore.verification.with_rules import verify, verify_stored
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, commands_on
 

@@ -14,8 +14,8 @@ from application.games.luck import DrawUse, Lot, draw_lines, lots
 from application.games.views import ALL
 from eventstore.game_terms import Terms
 from eventstore.record import export, read
-from eventstore.verification.verify import verify
-from eventstore.verifier import Luck, Wrong, check_draws, check_record, parsed, seat_order
+from eventstore.verification.verifier import Luck, Wrong, check_draws, check_record, parsed, seat_order
+from eventstore.verification.with_rules import verify
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, commands_on, new_id, play
 from tests.tampering.specimens import SLUGS, committed, specimen

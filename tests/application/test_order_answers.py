@@ -20,7 +20,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
 from eventstore.record import export, read
 from eventstore.store import Store
-from eventstore.verification.verify import verify, verify_stored
+from eventstore.verification.with_rules import verify, verify_stored
 from tests.application.imperialism_game import ANSWERS, PEOPLE, ImperialismGame
 
 ALL = dict.fromkeys(ANSWERS, "pass")

@@ -14,7 +14,7 @@ from eventstore.database import Database
 from eventstore.errors import CannotJudge, VersionConflict
 from eventstore.store.postgres import PostgresStore
 from eventstore.uptime import Outage, Uptime
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.workers.test_clock_sweep import opened
 from workers.clock_sweep import ClockSweep
 

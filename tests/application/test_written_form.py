@@ -17,7 +17,7 @@ from eventstore.migrate import migrate, migrations
 from eventstore.quick_json import loads
 from eventstore.store.postgres import PostgresStore
 from eventstore.uptime import Outage
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from eventstore.written_form import WrittenForm, finish_upgrade, is_finished
 from tests.application.test_outages import Service
 from tests.workers.test_clock_sweep import opened

@@ -14,8 +14,8 @@ import pytest
 from eventstore.checkpoints import keys
 from eventstore.projections.known import PROJECTIONS
 from eventstore.record import read
-from eventstore.verification.verify import redecide, verify, verify_stored
-from eventstore.verifier import Key, verify_proof
+from eventstore.verification.verifier import Key, verify_proof
+from eventstore.verification.with_rules import redecide, verify, verify_stored
 from tests.compatibility import asking
 from tests.compatibility.changes import (
     as_said_now,

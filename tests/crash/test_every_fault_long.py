@@ -31,7 +31,7 @@ from bench.results_file import write_result
 from eventstore.errors import StoreUnavailable
 from eventstore.migrate import migrate
 from eventstore.store.postgres import PostgresStore
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from service.local.embedded import EmbeddedServers
 from tests.crash.losses import doubled_commands, end_whole, lost_moves, stored_games, until_all_delivered
 from tests.crash.processes import COMMANDS, Person, Processes, processes

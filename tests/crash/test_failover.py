@@ -23,7 +23,7 @@ from domain.kernel.engine import next_options
 from eventstore.errors import StoreUnavailable, VersionConflict
 from eventstore.migrate import migrate
 from eventstore.store import Store
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from service.streams.hub import Hub
 from service.streams.sources import PAGE, GameSource, version_of
 from tests.postgres_server import PostgresServer

@@ -17,7 +17,7 @@ import pytest
 
 from application.composition import open_application
 from eventstore.migrate import migrate
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from service.local.embedded import EmbeddedServers
 from tests.crash.processes import Person, processes
 from tests.postgres_server import PostgresServer

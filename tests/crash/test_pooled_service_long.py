@@ -14,7 +14,7 @@ from psycopg.conninfo import make_conninfo
 from application.composition import open_application
 from eventstore.database import ROLE
 from eventstore.migrate import migrate
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from service.local.embedded import EmbeddedServers
 from tests.crash.processes import Person, processes
 from tests.pooler import PORT, PROGRAM, PgBouncer, prepare_login

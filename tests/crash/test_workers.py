@@ -19,7 +19,7 @@ import pytest
 from application.games.commands import GameCommands
 from domain.kernel.engine import next_options
 from eventstore.errors import VersionConflict
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.crash.background import Background, naps, turns, waits
 from tests.waiting import until
 from tests.workers import titles

@@ -13,7 +13,7 @@ from domain.kernel.content import canonical
 from eventstore.chain import link
 from eventstore.events import Payload
 from eventstore.store import GENESIS
-from eventstore.verifier import same, whole_payload
+from eventstore.verification.verifier import same, whole_payload
 
 __all__ = ["Forged", "event_named", "lacking", "leaves"]
 

@@ -26,7 +26,7 @@ from eventstore.projections.known import PROJECTIONS
 from eventstore.projections.rebuild import rebuild_inline
 from eventstore.rows import StoredEvent
 from eventstore.store.postgres import PostgresStore
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from eventstore.written_form import WrittenForm
 from tests.eventstore.playing import Played, play
 

@@ -16,7 +16,7 @@ from domain.kernel.chance import Committed, commitment, game_key
 from domain.kernel.table import Table
 from eventstore.chain import link
 from eventstore.record import export
-from eventstore.verifier import seat_order, seed_commitment, whole_payload
+from eventstore.verification.verifier import seat_order, seed_commitment, whole_payload
 from tests.eventstore.playing import play
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "auditors.md").read_text(encoding="utf-8")

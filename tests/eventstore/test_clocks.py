@@ -23,7 +23,7 @@ from eventstore.projections.rebuild import rebuild_inline
 from eventstore.record import export, read
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
-from eventstore.verification.verify import verify
+from eventstore.verification.with_rules import verify
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import pick
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from eventstore import verifier
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
-from eventstore.verifier import INCLUSION, Evidence, Wrong, entry_bytes
+from eventstore.verification import verifier
+from eventstore.verification.verifier import INCLUSION, Evidence, Wrong, entry_bytes
 from service.cli.verifying import verify
 from tests.eventstore.checkpoints.views import View
 from tests.eventstore.forging import Forged

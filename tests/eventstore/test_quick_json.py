@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from domain.kernel import content
 from eventstore.quick_json import canonical, loads, read_canonical
-from eventstore.verifier import UNREAD, plain, read_with
+from eventstore.verification.verifier import UNREAD, plain, read_with
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),

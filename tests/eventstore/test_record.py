@@ -11,7 +11,7 @@ import rfc8785
 
 from eventstore.errors import NotARecord, UnknownGame
 from eventstore.record import entry_line, export, header_line, read
-from eventstore.verification.verify import VerificationReport, verify, verify_stored
+from eventstore.verification.with_rules import VerificationReport, verify, verify_stored
 from tests.eventstore.playing import Played, commands_on, play
 
 pytestmark = pytest.mark.usefixtures("barter")

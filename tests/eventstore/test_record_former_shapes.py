@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eventstore.record import export, read
-from eventstore.verification.verify import redecide, verify
+from eventstore.verification.with_rules import redecide, verify
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, play
 

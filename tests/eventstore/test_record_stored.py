@@ -10,7 +10,7 @@ import pytest
 from eventstore.database import Database
 from eventstore.errors import UnknownGame
 from eventstore.store.postgres import PostgresStore
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.eventstore.playing import Played, play
 
 pytestmark = [pytest.mark.usefixtures("barter"), pytest.mark.servers]

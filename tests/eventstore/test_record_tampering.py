@@ -19,8 +19,8 @@ from domain.kernel.content import canonical
 from eventstore.errors import NotARecord
 from eventstore.events import payload_of
 from eventstore.record import export, read
-from eventstore.verification.verify import VerificationReport, verify
-from eventstore.verifier import RELEASED
+from eventstore.verification.verifier import RELEASED
+from eventstore.verification.with_rules import VerificationReport, verify
 from tests.eventstore.forging import Forged, event_named, leaves
 from tests.eventstore.playing import barter_registered, play
 from tests.tampering.newer import newer_program

@@ -11,7 +11,7 @@ from eventstore.projections.inline import inline_fold, public_game
 from eventstore.record import export, read
 from eventstore.store import NewEvent
 from eventstore.store.memory import MemoryStore
-from eventstore.verification.verify import verify, verify_stored
+from eventstore.verification.with_rules import verify, verify_stored
 from tests.eventstore.playing import Played, play
 
 _RESIGNS = {"short": 0.03, "whole": 0.002}

@@ -22,13 +22,13 @@ from hypothesis import strategies as st
 
 from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
-from eventstore import verifier
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.log import CheckpointLog, consistency_proof, inclusion_proof
 from eventstore.database import Database
 from eventstore.record import export
 from eventstore.store.postgres import PostgresStore
-from eventstore.verifier import Key, Unreadable, ed25519_verifies
+from eventstore.verification import verifier
+from eventstore.verification.verifier import Key, Unreadable, ed25519_verifies
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, barter_registered, commands_on, play
 from tests.tampering.specimens import specimen

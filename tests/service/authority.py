@@ -24,7 +24,7 @@ from application.people.accounts import issue
 from eventstore.checkpoints import keys
 from eventstore.database import Database
 from eventstore.migrate import migrate
-from eventstore.verifier import seed_commitment
+from eventstore.verification.verifier import seed_commitment
 from service.app import create_app
 from service.config import Settings
 from service.spec import document

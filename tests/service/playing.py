@@ -8,7 +8,7 @@ from typing import Any
 from werkzeug.test import TestResponse
 
 from eventstore.record import read
-from eventstore.verification.verify import verify
+from eventstore.verification.with_rules import verify
 from tests.service.conftest import Api
 
 __all__ = ["InProcess", "assert_sound", "finish", "mine", "move", "put_aside", "version_in"]

@@ -12,8 +12,16 @@ from flask import Flask
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.log import CheckpointLog, Point
-from eventstore.verifier import Key, entry_bytes, leaf_hash, node_hash, read_checkpoint, verify_note, verify_proof
-from eventstore.verifier import main as verifier
+from eventstore.verification.verifier import (
+    Key,
+    entry_bytes,
+    leaf_hash,
+    node_hash,
+    read_checkpoint,
+    verify_note,
+    verify_proof,
+)
+from eventstore.verification.verifier import main as verifier
 from service.checkpoints import examples
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside

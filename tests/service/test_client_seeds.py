@@ -12,7 +12,7 @@ from flask import Flask
 from application.games import openings
 from application.games.commands import GameCommands
 from eventstore.database import Connection, Database
-from eventstore.verifier import seed_commitment
+from eventstore.verification.verifier import seed_commitment
 from service.context import Context
 from tests.service.conftest import Api
 from tests.service.playing import finish

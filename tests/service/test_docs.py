@@ -154,7 +154,7 @@ def test_the_page_on_luck_shows_figures_that_can_be_made_again(anonymous: Api) -
     """Commitment, key and every draw of the page follow from its seeds; its script prints its result."""
     from hashlib import sha256
 
-    from eventstore.verifier import draw, luck_key, seed_commitment
+    from eventstore.verification.verifier import draw, luck_key, seed_commitment
     from service.docs import luck
 
     game = luck.game()

@@ -16,7 +16,7 @@ from eventstore.database import Database
 from eventstore.errors import Refused
 from eventstore.record import export, read
 from eventstore.snapshots import take_snapshot
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, move, put_aside
 from tests.service.tiny import TITLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from eventstore.record import read_all
-from eventstore.verification.verify import verify
+from eventstore.verification.with_rules import verify
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
 from tests.service.tiny import TITLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import uuid4
 
 from eventstore.record import read
-from eventstore.verification.verify import verify
+from eventstore.verification.with_rules import verify
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, put_aside
 from tests.service.tiny import TITLE

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from eventstore.record import read
-from eventstore.verification.verify import verify
+from eventstore.verification.with_rules import verify
 from tests.seeds import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import mine

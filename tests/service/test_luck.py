@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 
-from eventstore.verifier import draw, luck_key
+from eventstore.verification.verifier import draw, luck_key
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
 from tests.service.tiny import TITLE

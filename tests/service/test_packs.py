@@ -22,7 +22,7 @@ from domain.kernel.records import Seat
 from domain.registry import TITLES, bundled_pack
 from eventstore.game import Game
 from eventstore.record import read
-from eventstore.verification.verify import verify
+from eventstore.verification.with_rules import verify
 from service.app import create_app
 from service.cli import main
 from service.config import Settings

@@ -25,7 +25,7 @@ from application.people.accounts import issue
 from eventstore.checkpoints.keys import Signer
 from eventstore.errors import ArchiveUnreadable, NotMigrated, StoreUnavailable
 from eventstore.store.memory import MemoryStore
-from eventstore.verifier import seed_commitment
+from eventstore.verification.verifier import seed_commitment
 from service import problems
 from service.config import Settings
 from service.players.services import register

@@ -13,13 +13,13 @@ from typing import Any
 from uuid import UUID
 
 from domain.registry import TITLES, make_setup
-from eventstore import verifier
 from eventstore.errors import NotARecord
 from eventstore.events import Payload, digest_of
 from eventstore.game import Game
 from eventstore.record import read
 from eventstore.timeline import Timeline
-from eventstore.verification.verify import verify
+from eventstore.verification import verifier
+from eventstore.verification.with_rules import verify
 from tests.eventstore.forging import Forged
 from tests.tampering import of_bytes, of_course, of_frames, of_play, of_seeds
 from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, UNREADABLE, Kind

@@ -17,7 +17,7 @@ from unittest import mock
 
 from domain.registry import TITLES
 from eventstore.verification.child import main
-from eventstore.verifier import RELEASED
+from eventstore.verification.verifier import RELEASED
 from service.audit import bounded
 from tests.altered import altered
 

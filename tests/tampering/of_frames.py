@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from domain.kernel.content import canonical
-from eventstore.verifier import RELEASED
+from eventstore.verification.verifier import RELEASED
 from tests.eventstore.forging import Forged
 from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, row
 from tests.tampering.of_bytes import repacked

@@ -7,7 +7,7 @@ from copy import deepcopy
 from hashlib import sha256
 from typing import Any
 
-from eventstore.verifier import seed_commitment
+from eventstore.verification.verifier import seed_commitment
 from tests.eventstore.forging import Forged
 from tests.tampering.kinds import NOT_SOUND, row
 from tests.tampering.of_course import ANCHOR, ANCHORED

@@ -21,8 +21,8 @@ from eventstore.game_terms import A_DAY, Terms
 from eventstore.record import export, read
 from eventstore.store.memory import MemoryStore
 from eventstore.uptime import Outage
-from eventstore.verification.verify import verify
-from eventstore.verifier import seed_commitment
+from eventstore.verification.verifier import seed_commitment
+from eventstore.verification.with_rules import verify
 from tests.compatibility.dump import unpack
 from tests.seeds import drawn_by
 from workers.jobs.opponent_turn import chooser

@@ -15,8 +15,9 @@ import pytest
 
 from domain.kernel.content import canonical
 from domain.registry import TITLES, bundled_pack
-from eventstore import events, verifier
-from eventstore.verifier import RELEASED, plain
+from eventstore import events
+from eventstore.verification import verifier
+from eventstore.verification.verifier import RELEASED, plain
 from tests.eventstore.forging import Forged
 from tests.tampering.battery import Alone, anchors, annals, tampered
 from tests.tampering.conftest import Ask
@@ -188,7 +189,7 @@ def test_an_outage_in_which_players_acted_is_noted(slug: str, alone: Alone, in_p
 def test_the_lists_know_the_present_release(slug: str) -> None:
     """A title's rules number, the layout of its state and its bundled pack are on the list in `verifier.py`."""
     title, listed, pack = TITLES[slug], RELEASED[slug], bundled_pack(slug)
-    where = f"add it to RELEASED[{slug!r}] in eventstore/verifier.py"
+    where = f"add it to RELEASED[{slug!r}] in eventstore/verification/verifier.py"
     assert title.rules == max(listed.rules), f"rules {title.rules}, and what they changed: {where}"
     assert title.codec.layout in listed.layouts, f"layout {title.codec.layout}: {where}"
     assert pack.digest in listed.packs, f"pack {pack.digest}: {where}"

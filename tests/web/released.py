@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from domain import titles
-from eventstore.verifier import RELEASED
+from eventstore.verification.verifier import RELEASED
 
 FILE = Path(__file__).parents[2] / "web" / "site" / "verify" / "released.js"
 

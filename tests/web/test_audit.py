@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from eventstore.verifier import main
+from eventstore.verification.verifier import main
 from tests.tampering.specimens import specimen
 from tests.waiting import until
 from tests.web.test_pages import answer, begin, resign

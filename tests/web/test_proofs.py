@@ -12,7 +12,7 @@ import pytest
 
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer, Witness
-from eventstore.verifier import (
+from eventstore.verification.verifier import (
     Key,
     Undecided,
     Unreadable,

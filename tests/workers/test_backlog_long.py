@@ -22,7 +22,7 @@ from application.operations.exposition import Exposition
 from application.operations.observer import Observer
 from bench.results_file import write_result
 from eventstore.database import Database
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.crash.background import Background, Kept, naps, turns, waits
 from tests.crash.losses import doubled_commands, stored_games
 from tests.deploy.typed import ROOT

@@ -17,7 +17,7 @@ from eventstore.checkpoints.log import CheckpointLog, tlog_proof
 from eventstore.checkpoints.witnessing import WitnessState
 from eventstore.database import Database
 from eventstore.store.postgres import PostgresStore
-from eventstore.verifier import Evidence, Key, check_note_or_proof, read_policy, verify_note
+from eventstore.verification.verifier import Evidence, Key, check_note_or_proof, read_policy, verify_note
 from service.witness.app import create_witness
 from tests.eventstore.samples import append
 from workers.checkpointer import Checkpointer

@@ -11,7 +11,7 @@ import pytest
 from rq import Worker
 
 from eventstore.events import payload_of
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.crash.background import ANNALS, Background, turns
 from tests.waiting import PATIENCE, until
 from tests.workers import titles

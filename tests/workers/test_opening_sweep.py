@@ -14,7 +14,7 @@ from application.games.commands import GameCommands
 from application.games.unit_of_work import tell
 from application.games.views import happenings
 from eventstore.record import export, read
-from eventstore.verification.verify import verify, verify_stored
+from eventstore.verification.with_rules import verify, verify_stored
 from workers.housekeeping.opening_sweep import OpeningSweep
 
 pytestmark = pytest.mark.servers

@@ -18,7 +18,7 @@ from eventstore.database import Database
 from eventstore.errors import StoreUnavailable
 from eventstore.game import Game
 from eventstore.store import Store
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.application.imperialism_game import ImperialismGame
 from tests.workers.conftest import Clock
 from workers.jobs import opponent_turn as job

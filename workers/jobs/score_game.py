@@ -7,7 +7,7 @@ from uuid import UUID
 
 from application.jobs import ScoreJob
 from eventstore.errors import UnknownGame
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from workers.runtime import current
 
 __all__ = ["score_game"]

@@ -38,7 +38,6 @@ NOT_FOR_CLIENTS: Final = (
     "application/boards/schema.py",
     "eventstore/store/validation.py",
     "eventstore/verification",
-    "eventstore/verifier.py",
     "service/audit/bounded.py",
     "service/cli",
     "service/local",

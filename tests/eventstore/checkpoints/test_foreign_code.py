@@ -23,7 +23,7 @@ from eventstore.checkpoints.keys import Signer, Witness
 from eventstore.checkpoints.log import CheckpointLog, Point, consistency_proof, inclusion_proof
 from eventstore.checkpoints.tiles import publish
 from eventstore.files import Directory
-from eventstore.verifier import ML_DSA_44, Wrong, read_checkpoint, read_policy, verify_note
+from eventstore.verification.verifier import ML_DSA_44, Wrong, read_checkpoint, read_policy, verify_note
 from tests.eventstore.checkpoints.views import View
 
 GO = shutil.which("go")

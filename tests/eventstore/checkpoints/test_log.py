@@ -21,7 +21,16 @@ from eventstore.database import ROLE, Database
 from eventstore.errors import KeyUnusable, UnknownCheckpoint
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
-from eventstore.verifier import ED25519, ML_DSA_44, Key, Undecided, Unreadable, Wrong, verify_note, verify_proof
+from eventstore.verification.verifier import (
+    ED25519,
+    ML_DSA_44,
+    Key,
+    Undecided,
+    Unreadable,
+    Wrong,
+    verify_note,
+    verify_proof,
+)
 from tests.eventstore.samples import append
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer, Witness
-from eventstore.verifier import (
+from eventstore.verification.verifier import (
     COSIGNATURE,
     ML_DSA_44,
     Evidence,

@@ -20,7 +20,7 @@ from eventstore.database import Database
 from eventstore.errors import TargetUnusable
 from eventstore.files import Directory
 from eventstore.files.object_store import target_at
-from eventstore.verifier import leaf_hash, node_hash, verify_note
+from eventstore.verification.verifier import leaf_hash, node_hash, verify_note
 
 
 def root(hashes: list[bytes]) -> bytes:

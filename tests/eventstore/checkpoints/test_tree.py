@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from eventstore.checkpoints import tree
 from eventstore.checkpoints.tree import Node
-from eventstore.verifier import Wrong, check_consistency, leaf_hash, root_of
+from eventstore.verification.verifier import Wrong, check_consistency, leaf_hash, root_of
 
 VECTORS = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"]
 """Leaves of the test vectors of the certificate-transparency project."""

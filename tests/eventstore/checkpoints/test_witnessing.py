@@ -12,7 +12,7 @@ import pytest
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.witnessing import SIZE_TYPE, WitnessState, request_body
-from eventstore.verifier import COSIGNATURE, ML_DSA_44, read_checkpoint, read_policy, verify_note
+from eventstore.verification.verifier import COSIGNATURE, ML_DSA_44, read_checkpoint, read_policy, verify_note
 from tests.eventstore.checkpoints.views import Send, View, splits
 
 ORIGIN = "log.example/annals"

@@ -15,7 +15,7 @@ import pytest
 import urllib3
 
 from eventstore.checkpoints import keys
-from eventstore.verifier import read_policy
+from eventstore.verification.verifier import read_policy
 from tests.eventstore.checkpoints.views import Send, View, splits
 
 pytestmark = pytest.mark.long

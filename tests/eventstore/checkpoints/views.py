@@ -11,7 +11,7 @@ from eventstore.checkpoints import tree
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.tree import Node
 from eventstore.checkpoints.witnessing import request_body
-from eventstore.verifier import TrustPolicy, Wrong, leaf_hash, verify_note
+from eventstore.verification.verifier import TrustPolicy, Wrong, leaf_hash, verify_note
 
 Send = Callable[[bytes], tuple[int, str]]
 """Sends the body of `add-checkpoint`: status and text of the answer."""

@@ -20,7 +20,7 @@ from eventstore.migrate import migrate
 from eventstore.partitions import SHARDS, partition_of, shard_keys
 from eventstore.store import Cursor
 from eventstore.store.postgres import PostgresStore
-from eventstore.verification.verify import verify_stored
+from eventstore.verification.with_rules import verify_stored
 from tests.eventstore.citus.loads import Load
 from tests.eventstore.clusters import at_node, move, other_than, placed, worker_of
 from tests.eventstore.feeds import CITUS_URL, whole_feed

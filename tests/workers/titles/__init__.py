@@ -17,7 +17,7 @@ from domain import registry
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
-from eventstore.verifier import RELEASED
+from eventstore.verification.verifier import RELEASED
 from tests.released import release
 from workers import opponents
 from workers.opponents import ENGINES, Budget, Choice

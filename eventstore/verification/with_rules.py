@@ -24,7 +24,7 @@ from eventstore.loading import Games
 from eventstore.record import export, read, whole
 from eventstore.store import Head, Store, StoredEvent
 from eventstore.verification.rules import Walk
-from eventstore.verifier import (
+from eventstore.verification.verifier import (
     NOT_DECIDED,
     Checked,
     Luck,
