@@ -127,7 +127,7 @@ class Deliverer:
         trace = _trace_in(self._connection.hget(key, "meta"))
         self._connection.delete(key)
         if not isinstance(job, DeliveryJob):
-            _log.error("the queue names something that is no delivery: %s", rq_id)
+            _log.error("the queue names something other than a delivery: %s", rq_id)
             return
         webhook = self._webhooks.webhook(job.webhook)
         if webhook is None:

@@ -155,7 +155,7 @@ def lane_of(creator: str, *, person: bool) -> Lane:
 
 
 def lanes_by(store: Store, newcomers: Newcomers) -> Callable[[OutboxRow], Lane | None]:
-    """What finds the lane of a row of the outbox; None for what is no turn."""
+    """What finds the lane of a row of the outbox; None for work other than a turn."""
 
     @lru_cache(_KNOWN)
     def of_game(game: UUID) -> Lane | None:

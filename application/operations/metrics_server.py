@@ -63,7 +63,7 @@ class MetricsServer(ThreadingHTTPServer):
             self._places.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A caller that goes away or is too slow is no event."""
+        """A caller that goes away or is too slow is not logged."""
 
 
 class _Handler(BaseHTTPRequestHandler):

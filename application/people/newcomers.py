@@ -27,7 +27,7 @@ class Newcomers:
         self._redis = redis
 
     def add(self, player: UUID, network: str) -> None:
-        """Keep the network of a player who has just been made; a Redis that does not answer is no error."""
+        """Keep the network of a player who has just been made; if Redis does not answer, nothing is kept."""
         if self._redis is None:
             return
         try:

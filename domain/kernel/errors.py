@@ -76,7 +76,7 @@ class IllegalOption(KernelError):
         self.offered = offered
         """How many options the seat has."""
         self.title = title
-        """The title and the board whose words say why; None where it is no message."""
+        """The title and the board whose words say why; None if it is not a message."""
         self.board = board
         self.prompt = prompt
         """What asks for the decision; empty where its kind has no prompt."""

@@ -1670,7 +1670,7 @@ class Course:
         return now
 
     def _change(self, now: _Standing, event: ParsedEvent) -> None:
-        """Follow what an event that is no move says of seats, pauses and absences."""
+        """Follow what an event other than a move says of seats, pauses and absences."""
         p = event.payload
         seat = p.get("seat", 0) if event.type != "game_opened" else 0
         sitter = now.sitters[seat]

@@ -72,8 +72,8 @@ _FILL: Final = _object(
         "line": _yes("It begins a new line."),
         "each_seat": _yes("There is one for each seat of the game."),
         "cell": _yes(
-            "The value is no piece but a space of the track, its number in `cells` from 0; there stands the marker "
-            "`as`, or for `as` `seat` the disc of `seat`."
+            "The value is a space of the track, its number in `cells` from 0, where the marker `as` "
+            "stands, or the disc of `seat` if `as` is `seat`."
         ),
         "seat": _number("seat", "The seat of the marker."),
         "zero": _yes("Nothing is written as well: 0, and an empty place."),

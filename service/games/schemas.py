@@ -220,7 +220,7 @@ class PositionQuery(Schema_):
         high=LARGEST,
         metadata={
             "description": "Inside the event of that version: when so many of those of its effects that the viewer may "
-            "know had happened, one after the other. What is no effect (`version`, `pending`, clocks) is as before it."
+            "know had happened, one after the other. All but effects (`version`, `pending`, clocks) is as before it."
         },
     )
     view_as = ViewAs()

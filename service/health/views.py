@@ -62,8 +62,8 @@ def read_alive() -> Response:
     blueprint,
     "/readyz",
     summary="Check that the process is ready",
-    description="Ready means that the database is migrated and takes writes: it is no standby, not read-only, its disk "
-    "has space, and it confirms what is written. A host that was asked to end is not ready. The process is ready "
+    description="Ready means that the database is migrated and takes writes: it is not a standby, not read-only, its "
+    "disk has space, and it confirms what is written. A host that was asked to end is not ready. The process is ready "
     "without Redis: moves are accepted, and opponents answer them when Redis is back.",
     scope=None,
     limit=UNCOUNTED,

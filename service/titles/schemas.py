@@ -202,7 +202,7 @@ class Content(Loose):
         required=True,
         metadata={
             "description": "What each card, tile, token or other thing of the pack does, by kind and id: lines in the "
-            "order in which a person reads them. They follow from `data` and are no part of it."
+            "order in which a person reads them. They follow from `data` and do not belong to it."
         },
     )
 

@@ -194,7 +194,7 @@ def test_games_that_were_not_given_back_an_outage_are_found(service: Service) ->
 
 
 def test_players_who_acted_in_an_outage_are_found(service: Service) -> None:
-    """An outage in which somebody was answered is no outage, also where another game was given time for it."""
+    """A time in which somebody was answered is not an outage, also where another game was given time for it."""
     favoured, witness = opened(service.commands, 60), opened(service.commands, 600)
     service.wait(10)
     begun = service.time

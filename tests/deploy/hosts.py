@@ -66,7 +66,7 @@ class Hosts:
     databases: Mapping[str, int] = {"primary": 41, "standby": 42}
     """Hosts of database servers, and their numbers."""
     background: Sequence[str] = ("worker", "dispatch", "sweep")
-    """Processes of each host that is no web host."""
+    """Processes of each host other than web hosts."""
 
     def __init__(self, folder: Path, stack: ExitStack, *, code: Path = ROOT) -> None:
         """`code` is the source tree with which the processes begin."""

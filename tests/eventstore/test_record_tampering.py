@@ -66,7 +66,7 @@ def checked(data: bytes) -> VerificationReport | None:
 
 
 def found_at(data: bytes, version: int) -> None:
-    """Assert that a fault is found at that version; in the header it may be anywhere, or the file be no record."""
+    """Assert that a fault is found at that version; in the header it may be anywhere, or the file be unreadable."""
     report = checked(data)
     if version >= 0:
         assert report is not None

@@ -108,7 +108,7 @@ def test_a_login_whose_role_is_set_by_default_can_migrate(roles: tuple[str, str]
 
 
 def test_a_service_that_works_as_the_owner_is_warned(roles: tuple[str, str], caplog: pytest.LogCaptureFixture) -> None:
-    """An owner who is no member of the service's role could write events without `append`: the log says so once."""
+    """An owner who is not a member of the service's role could write events without `append`: the log says so once."""
     owner, _ = roles
     migrate(owner)
     with caplog.at_level(logging.WARNING), PostgresStore(owner, min_size=2) as store:

@@ -100,8 +100,8 @@ FORM.add_raw("a sealed part in a redacted record", _field(6, sealed="{}"), redac
 
 HEADER.add_raw("another format", _field(0, format="annals"))
 HEADER.add_raw("another version of the format", _field(0, version=3))
-HEADER.add_raw("a header that is no object", _lines(lambda x: x.__setitem__(0, b"[]\n")))
-HEADER.add_raw("a game that is no UUID", _field(0, game="x"))
+HEADER.add_raw("a header that is not an object", _lines(lambda x: x.__setitem__(0, b"[]\n")))
+HEADER.add_raw("a game that is not a UUID", _field(0, game="x"))
 HEADER.add_raw("a byte order mark", lambda data: b"\xef\xbb\xbf" + data)
 HEADER.add_raw("nothing", lambda data: b"")
 

@@ -1,4 +1,4 @@
-"""Is a sample of the battery judged as the guide promises, and is no honest record accused?
+"""Is a sample of the battery judged as the guide promises, and every honest record found sound?
 
 `make test-long` runs every kind on every title; TAMPER_SEED=2 draws another sample.
 """

@@ -27,7 +27,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def service(data: Path) -> Iterator[str]:
     """The address of a service with everything, as `annals up` gives it."""
-    # On a slow machine a request may wait long for its turn; that is no fault of a page.
+    # On a slow machine a request may wait long for its turn; that is not a fault of the page.
     flags = ("--demo", "no", "--rate-reads", "100000", "--rate-writes", "100000", "--slot-wait", "60000")
     with up(data, *flags) as address:
         yield address

@@ -147,7 +147,7 @@ endeavor-refusal-not-an-action = { $actions-count ->
     }
 endeavor-refusal-not-this-action = The action offers { $offered }; left to carry out: { $left }.
 endeavor-refusal-unknown-card = There is no card { $card }.
-endeavor-refusal-no-governor = { $card } is no Governor card.
+endeavor-refusal-no-governor = { $card } is not a Governor card.
 endeavor-refusal-not-own-card = { $card } is not the player's.
 endeavor-refusal-on-governor-space = { $card } lies on the governor space.
 endeavor-refusal-face-down = { $card } lies face down and counts for no limit.

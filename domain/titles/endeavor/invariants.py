@@ -87,9 +87,9 @@ def card_faults(s: EndeavorState) -> Iterator[str]:
     for seat in range(s.seats):
         apart = s.governor[seat]
         if apart is not None and (apart not in s.cards[seat] or board.cards[apart].kind != "governor"):
-            yield f"seat {seat}: {apart} on the governor space is no own Governor (EN-22.2)"
+            yield f"seat {seat}: {apart} on the governor space is not a Governor of this player (EN-22.2)"
         if any(board.cards[c].kind != "slavery" for c in s.face_down[seat]):
-            yield f"seat {seat}: a card that is no slavery card lies face down (EN-22.9)"
+            yield f"seat {seat}: a card other than slavery lies face down (EN-22.9)"
         if s.abolished and any(board.cards[c].kind == "slavery" for c in s.cards[seat]):
             yield f"seat {seat}: a slavery card lies face up after abolition (EN-21.4)"
 

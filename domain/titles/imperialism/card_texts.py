@@ -54,7 +54,7 @@ _TRACKS: Final[Mapping[str, str]] = {
     "territories": "imperialism-text-territories",
     "ducats": "imperialism-text-ducats-held",
 }
-"""IM-10.6, IM-17.2 What the tracks that are no goods, and the other figures, count."""
+"""IM-10.6, IM-17.2 What the tracks other than goods, and the other figures, count."""
 
 
 def _prestige(board: Board) -> Message:

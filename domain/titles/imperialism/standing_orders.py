@@ -65,4 +65,4 @@ STANDING = StandingOrders(
     ),
     turns_begun,
 )
-"""IM-16.9, IM-16.11 Defence and all that is no window are always asked; workers keep their pace in the same windows."""
+"""IM-16.9, IM-16.11 Defence and all outside of windows is always asked; workers keep their pace in the same windows."""

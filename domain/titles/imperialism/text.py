@@ -203,7 +203,7 @@ def line(s: ImperialismState, effect: Effect[ImperialismState]) -> Message | Non
 
 
 def move_line(s: ImperialismState, seat: Seat, kind: str, option: Option) -> Message | None:
-    """IM-10.12, IM-20.10 What a player passed where their pass changes nothing: who is asked is no secret (IM-16.7)."""
+    """IM-10.12, IM-20.10 What a player passed where their pass changes nothing: all know who is asked (IM-16.7)."""
     if option.verb != "pass":
         return None
     if kind == "war_event":

@@ -79,7 +79,7 @@ def empire_faults(s: PaxState) -> Iterator[str]:
         if lord is not None and (
             lord in s.suzerain or s.republic[m] or m in s.queen or m in lords or s.owner[lord] != owner
         ):
-            yield f"{empire.id} is no lawful vassal of {s.board.empires[lord].id}"
+            yield f"{empire.id} cannot be a vassal of {s.board.empires[lord].id}"
         if s.republic[m] and (m in s.queen or m in lords):
             yield f"the Republic {empire.id} has a queen or vassals"
     can = set(holders(s))

@@ -87,7 +87,7 @@ class PaxState(State):
     queen: dict[str, str]
     """By the map card of a king the queen that he has married."""
     owner_of: dict[str, Seat]
-    """By tableau card that is no Empire, crowned queens included, the seat that has it."""
+    """By tableau card other than Empires, crowned queens included: the seat that has it."""
 
     decks: dict[str, list[str]]
     """By side; the last is on top."""

@@ -62,7 +62,7 @@ def test_text_is_set_as_large_as_it_fits() -> None:
 
 
 def test_boxes_that_touch_do_not_overlap() -> None:
-    """A common edge is no overlap, also where sums of fractions miss it by a little."""
+    """A common edge is not an overlap, also where sums of fractions miss it by a little."""
     boxes = [(0.1, 0.0, 0.2, 1.0), (0.3, 0.0, 0.2, 1.0), (0.45, 0.5, 0.2, 1.0), (0.1, 1.0, 0.2, 1.0)]
     assert boxes[0][0] + boxes[0][2] > boxes[1][0]
     assert list(overlaps(boxes)) == [(1, 2)]

@@ -45,7 +45,7 @@ NOT_FOR_CLIENTS: Final = (
     "service/redecisions",
     "service/wire/refusals.py",
 )
-"""Faults of programs and of records, which operators and auditors read in English, and texts that are no details."""
+"""Faults of programs and of records, which operators and auditors read in English, and texts other than details."""
 
 
 def details() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Has everything that a pack holds a name in every language, and is no name left over?"""
+"""Does everything that a pack holds have a name in every language, and does every name have a use?"""
 
 from __future__ import annotations
 

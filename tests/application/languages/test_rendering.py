@@ -119,7 +119,7 @@ def test_a_plain_text_is_served_as_untranslated() -> None:
 
 
 def test_what_people_wrote_is_told_as_it_is() -> None:
-    """Braces and long texts of people are no Fluent."""
+    """Braces and long texts of people are not read as Fluent."""
     reason = "{ $seat }" + "x" * 5000
     for language in LANGUAGES:
         text = wording(language).text(Message("adjudicated", (("reason", Verbatim(reason)),)))

@@ -214,7 +214,7 @@ func hashesOf(path []string) ([]tlog.Hash, error) {
 			return nil, err
 		}
 		if copy(hashes[i][:], data) != tlog.HashSize || len(data) != tlog.HashSize {
-			return nil, fmt.Errorf("%q is no hash", text)
+			return nil, fmt.Errorf("%q is not a hash", text)
 		}
 	}
 	return hashes, nil

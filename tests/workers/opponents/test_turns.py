@@ -56,7 +56,7 @@ def test_a_win_of_others_in_the_next_turn_is_seen() -> None:
 
 @pytest.mark.parametrize(("most", "room"), [(0, 100), (100, 2)])
 def test_a_search_that_was_cut_says_so(most: int, room: int) -> None:
-    """With too few positions nothing is found, and that is no proof."""
+    """With too few positions nothing is found, and that proves nothing."""
     turns = Turns(NIM, NIM_IN_TURNS, most)
     assert not turns.wins(nim(5), 0, room)
     assert turns.cut

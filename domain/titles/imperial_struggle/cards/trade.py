@@ -64,7 +64,7 @@ class RefreshAdvantage(Ruled, Ask[StruggleState]):
 
 @record
 class ExhaustAdvantage(Ruled, Ask[StruggleState]):
-    """RU-53 La Gabelle: up to two Advantages of anybody are marked Exhausted, which is no use of them."""
+    """RU-53 La Gabelle: up to two Advantages of anybody are marked Exhausted without being used."""
 
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "RU-53"

@@ -216,7 +216,7 @@ class WarTileSchema(Sourced):
 
 
 class MarkerSchema(Sourced):
-    """IS-7.1.3 A marker that adds strength in a Theater and is no Bonus War tile."""
+    """IS-7.1.3 A marker, other than a Bonus War tile, that adds strength in a Theater."""
 
     id = one_of("byng", "atlantic_dominance")
     name = text()

@@ -101,7 +101,7 @@ def chained(s: StruggleState, without: int | None = None) -> set[int]:
     while todo:
         m = todo.pop()
         if conflict[m]:
-            # A Market with a Conflict marker is no link of a chain for others.
+            # A chain from another Market cannot pass through a Market with a Conflict marker.
             continue
         owner = flag[m]
         for other in links[m]:

@@ -42,7 +42,7 @@ def cross_faults(pack: Plain) -> list[Fault]:
 
 
 def repeated_ids(pack: Plain) -> Iterator[Fault]:
-    """Ids are unique in their list, and one piece's id is no other piece's."""
+    """Ids are unique in their list, and no two pieces share an id."""
     lists = {
         "providence.definitions": pack["providence"]["definitions"], "providence.cards": pack["providence"]["cards"],
         **{x: pack[x] for x in ("territories", "achievements", "superpowers", "religions", "goods")},

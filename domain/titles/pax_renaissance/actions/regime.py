@@ -48,7 +48,7 @@ class ChangeRegime(Step[PaxState]):
     seat: Seat
     map: str
     suzerain: str | None
-    """PR-11.3 The Empire under which a conquered one goes; None where it was no campaign."""
+    """PR-11.3 The Empire under which a conquered one goes; None unless it was a campaign."""
     queen: str | None
     """PR-8.2 The queen that marries the king."""
 

@@ -198,7 +198,7 @@ def make_card(data: Plain, locations: Mapping[str | None, Location], cities: fro
 
 
 def make_comet(data: Plain) -> Card:
-    """PR-4.1.7 A comet, which is no tableau card."""
+    """PR-4.1.7 A comet, which does not go to a tableau."""
     return Card(
         id=data["id"],
         name=data["name"],

@@ -36,7 +36,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(f"trade_routes.{i}.emporium", f"there is no {route['emporium']}")
         for k, place in enumerate(route["path"]):
             if place not in (borders if k % 2 else maps):
-                yield Fault(f"trade_routes.{i}.path.{k}", f"{place} is no {'border' if k % 2 else 'map card'}")
+                yield Fault(f"trade_routes.{i}.path.{k}", f"{place} is not a {'border' if k % 2 else 'map card'}")
             elif k % 2 and borders[place]["kind"] != "sea":
                 yield Fault(f"trade_routes.{i}.path.{k}", "a route crosses sea borders alone")
     if sorted(e["map_card"] for e in data["empires"]) != sorted(maps):
@@ -52,7 +52,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
         yield from _abilities(i, card, data)
         yield from _ambiguous(i, card)
         if "open_emporium" in shot and not cities.get(shot["open_emporium"], {}).get("emporium"):
-            yield Fault(f"cards.{i}.one_shot.open_emporium", f"{shot['open_emporium']} is no emporium")
+            yield Fault(f"cards.{i}.one_shot.open_emporium", f"{shot['open_emporium']} is not an emporium")
     for i, empire in enumerate(data["empires"]):
         yield from _ops(f"empires.{i}", [*empire["king"]["ops"], *empire["republic"]["ops"]])
     for i, victory in enumerate(data["victory_cards"]):

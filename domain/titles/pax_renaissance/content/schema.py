@@ -258,7 +258,7 @@ class AgentSchema(WithNotes):
 
 
 class OtherSchema(WithNotes):
-    """PR-14 What the second edition shows; a one-shot for a place that this edition lacks is no one-shot."""
+    """PR-14 What the second edition shows; a one-shot for a place that this edition lacks does not count."""
 
     one_shot = Variant("one_shot", ONE_SHOTS, required=True)
 

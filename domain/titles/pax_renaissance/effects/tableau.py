@@ -46,7 +46,7 @@ class QueenMarried(Effect):
 
 @record
 class CardDiscarded(Effect):
-    """PR-11.5 A card that is no Empire left the game, from a hand or a tableau."""
+    """PR-11.5 A card other than an Empire left the game, from a hand or a tableau."""
 
     card: str
     seat: Seat

@@ -173,7 +173,7 @@ def _corsair(s: PaxState, op: Corsair, use: Use) -> Iterator[Option]:
 
 
 def _vote(s: PaxState, op: Vote, use: Use) -> Iterator[Option]:
-    """PR-5.6, PR-5.6.1 An Empire of the region in a tableau that is no vassal, with a majority and its cost at hand."""
+    """PR-5.6, PR-5.6.1 An Empire of the region in a tableau, not a vassal, with a majority and its cost at hand."""
     for m, card in s.board.maps.items():
         if (
             s.owner[m] is not None

@@ -105,7 +105,7 @@ def test_war_tiles_are_alike_on_both_sides() -> None:
 
 
 def test_political_spaces_of_three_kinds() -> None:
-    """IS-3.1.3 Gibraltar is no Prestige space, Minorca, Biscay and Balearic are; those of the USA open no Advantage."""
+    """IS-3.1.3 Minorca, Biscay, Balearic are Prestige spaces, Gibraltar is not; those of the USA open no Advantage."""
     prestige = [s.id for s in BOARD.spaces if s.prestige]
     assert len(prestige) == 16
     assert {"minorca", "biscay", "balearic", "usa_prestige_2", "usa_prestige_3"} <= {*prestige}

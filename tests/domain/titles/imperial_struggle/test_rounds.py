@@ -137,7 +137,7 @@ def test_the_live_chain_test() -> None:
 
 
 def test_connections_of_markets() -> None:
-    """IS-5.4.1, IS-3.1.4, RU-33 A Market that was lost and regained, is Isolated or marked is no connection."""
+    """IS-5.4.1, IS-3.1.4, RU-33 A Market that was lost and regained, is Isolated or marked is not a connection."""
     flags = {"ile_aux_noix": FR}
     given(Position(FR, flags=flags)).offers_among(FR, "shift:albany")
     given(Position(FR, flags=flags, conflict=["ile_aux_noix"])).refused(FR, "shift:albany", "IS-5.4.1")

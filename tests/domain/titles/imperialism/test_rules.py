@@ -531,7 +531,7 @@ def test_windows_do_not_depend_on_hands() -> None:
 
 
 def test_no_standing_orders_in_the_state() -> None:
-    """IM-16.9 Standing orders are no part of the state and leave no trace in it; the service keeps them."""
+    """IM-16.9 Standing orders are not in the state and leave no trace in it; the service keeps them."""
     assert not [name for name in TITLE.codec.encode_state(Position().s) if "order" in name or "prefer" in name]
 
 

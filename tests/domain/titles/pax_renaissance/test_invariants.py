@@ -100,8 +100,8 @@ FAULTS = {
     republic_in_the_stack: ["empire_england is in the stack and not bare"],
     vassal_of_a_republic: ["the Republic empire_england has a queen or vassals"],
     vassal_of_a_vassal: [
-        "empire_france is no lawful vassal of empire_england",
-        "empire_aragon is no lawful vassal of empire_france",
+        "empire_france cannot be a vassal of empire_england",
+        "empire_aragon cannot be a vassal of empire_france",
     ],
     bishop_on_a_hand: ["bishop_white lies on luther"],
     pirate_on_land: ["a Pirate on the land border border_aragon_france"],

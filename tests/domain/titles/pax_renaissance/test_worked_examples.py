@@ -571,7 +571,7 @@ def test_ex_35() -> None:
 
 
 def test_ex_36() -> None:
-    """EX-36 PR-5.6.2 A tie is no majority."""
+    """EX-36 PR-5.6.2 A tie is not a majority."""
     made = Scene().tableau(0, "flanders_guild").empire(1, "portugal")
     made.at(border_england_portugal="pawn_0", border_aragon_portugal="pawn_1")
     given(made).refused(0, "ops:west", "PR-4.5.1")
