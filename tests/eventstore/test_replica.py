@@ -8,6 +8,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from application.composition import open_application
 from eventstore.database import Database
 from eventstore.migrate import migrate
 from eventstore.store.postgres import PostgresStore
@@ -74,6 +75,28 @@ def test_a_history_comes_from_the_standby_and_one_s_own_moves_are_in_it(
                 assert len(store.read(game)) == 31
             finally:
                 conn.execute("SELECT pg_wal_replay_resume()")
+
+
+def test_an_application_reads_long_histories_from_the_standby_that_it_is_given(
+    servers: tuple[PostgresServer, PostgresServer],
+) -> None:
+    """It opens a session there for the first of them, and none before."""
+    primary, standby = servers
+    name, game = f"reads {uuid4()}", uuid4()
+    with (
+        psycopg.connect(standby.url, autocommit=True) as conn,
+        open_application(primary.url, replica=standby.url, name=name) as application,
+    ):
+
+        def sessions() -> int:
+            found = conn.execute("SELECT count(*) FROM pg_stat_activity WHERE application_name = %s", (name,))
+            return found.fetchall()[0][0]  # type: ignore[no-any-return]
+
+        append(application.store, game, expected=0, count=30)
+        caught_up(primary, standby)
+        assert sessions() == 0
+        assert len(application.store.read(game)) == 30
+        assert sessions() == 1
 
 
 def test_a_standby_with_other_events_is_not_believed() -> None:

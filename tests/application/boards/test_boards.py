@@ -16,7 +16,7 @@ import pytest
 
 from application.boards import contents
 from application.boards.bundled import as_json, plan_of
-from application.boards.contents import Filled, LaidTable, Names, set_up, sources_found, words_of
+from application.boards.contents import Filled, FilledRow, LaidTable, Names, set_up, sources_found, words_of
 from application.boards.drawing import MOST_BYTES
 from application.boards.drawing import drawn as draw
 from application.boards.layout import SCALES, inside, laid
@@ -59,6 +59,17 @@ def test_text_is_set_as_large_as_it_fits() -> None:
     """Sizes are tried from the largest, which is that of the plan, to the smallest."""
     assert SCALES[0] == 1.0
     assert all(larger > smaller > 0 for larger, smaller in pairwise(SCALES))
+
+
+@pytest.mark.parametrize("wide", range(30, 90, 3))
+def test_what_does_not_fit_ends_with_an_ellipsis_inside_the_box(wide: float) -> None:
+    """However short or long the last two lines are, the ellipsis stands behind the last word, and within the box."""
+    rows = [FilledRow(word, (), word == "iron") for word in ("tea", "iron", "tobacco", "sugar", "furs", "fish") * 3]
+    placed = laid(plan_of("endeavor"), "", rows, (10.0, 0.0, wide, 20.0), 12.0, inline=False)
+    assert placed[-1].text == "…"
+    assert len({each.y for each in placed}) == 2
+    assert all(each.x > 10.0 and each.x + each.width < 10.0 + wide for each in placed)
+    assert all(left.x + left.width < right.x for left, right in pairwise(placed) if left.y == right.y)
 
 
 def test_boxes_that_touch_do_not_overlap() -> None:
@@ -216,6 +227,17 @@ def test_a_plan_names_every_fault() -> None:
     assert "atlantis" in named
     assert "gold" in named
     assert len(caught.value.faults) == 4
+
+
+def test_the_outline_of_a_region_has_three_corners_or_more() -> None:
+    """Two corners enclose nothing: a plan with such a region is refused, and the region named."""
+    plan = json.loads(json.dumps(board_data("endeavor")))
+    plan["regions"][0]["outline"] = plan["regions"][0]["outline"][:3]
+    assert len(read_plan(plan).regions[0].outline) == 3
+    plan["regions"][0]["outline"].pop()
+    with pytest.raises(ContentError) as caught:
+        read_plan(plan)
+    assert [fault.where for fault in caught.value.faults] == ["regions.0.outline"]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
