@@ -60,7 +60,7 @@ def _table(address: str, title: str) -> tuple[str, list[str]]:
 
 
 def _move(address: str, game: str, tokens: Sequence[str]) -> tuple[int, float] | None:
-    """Make one move of whoever is asked: the version after it, and when it was answered; None after the end."""
+    """Make one move for a seat that is asked: the version after it, and when it was answered; None after the end."""
     for seat in [each["seat"] for each in _asked(address, f"/v1/games/{game}")["pending"]]:
         told = _asked(address, f"/v1/games/{game}/decisions", token=tokens[seat])
         mine = next(each for each in told["decisions"] if each["mine"])

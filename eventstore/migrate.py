@@ -7,10 +7,11 @@ A file in `schema/instead` is carried out in place of the one of its name, which
 must leave exactly the same, and what is recorded and compared is the hash of the other.
 A migration must be compatible with the program that is still running while it is applied.
 
-Files are applied together in one transaction, which waits for a lock for seconds only and is then begun again: whoever
-waits for a lock on a table stops everybody who comes after. A file that begins with the line `-- concurrently` builds
-or drops indexes while the table is written to, which PostgreSQL does outside of transactions: each of its statements
-stands alone, and may be repeated after a failure, because an index that was left unfinished is dropped first.
+Files are applied together in one transaction, which waits for a lock for seconds only and is then begun again, because
+a session that waits for a lock on a table stops all that come after it. A file that begins with the line
+`-- concurrently` builds or drops indexes while the table is written to, which PostgreSQL does outside of transactions:
+each of its statements stands alone, and may be repeated after a failure, because an index that was left unfinished is
+dropped first.
 PostgreSQL cannot do that for a partitioned table as a whole: name its partitions (`events_0` to `events_7`).
 """
 

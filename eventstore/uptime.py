@@ -1,6 +1,6 @@
 """When did the service answer? The heartbeats of its web processes, and the outages between them.
 
-Whoever judges players' time must know them: time in which nobody could answer is given back.
+Code that judges players' time must know them: time in which nobody could answer is given back.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ def _count_and_seal(app: Flask) -> None:
         game = (request.view_args or {}).get("game_id")
         begin_about(request_id=request_id(), game_id=None if game is None else str(game))
         rule = request.url_rule.rule if request.url_rule is not None else "none"
-        # Whoever is not behind our own proxy chooses no trace.
+        # A caller may choose the trace only through our own proxy.
         above = request.headers.get("traceparent") if trusts else None
         g.span = ExitStack()
         g.traced = g.span.enter_context(request_span(f"{request.method} {rule}", above, request_id=request_id()))

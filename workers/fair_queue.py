@@ -1,7 +1,7 @@
 """In which order are opponents' turns taken? Round robin by the creator of the game, and games with a person first.
 
-The turns of one creator, or of all new players of one network, wait in a lane, and the lanes in a ring: whoever takes
-a turn takes it from the first lane, which then goes to the end. There is a ring for games in which a person sits and
+The turns of one creator, or of all new players of one network, wait in a lane, and the lanes in a ring: a worker
+takes a turn from the first lane, which then goes to the end. There is a ring for games in which a person sits and
 one for games of programs alone. While both are busy, every fourth job that is not for a person is one of low priority.
 A worker for people alone takes turns from the first ring only, and of lanes of which no other turn is in progress:
 neither a search of a program holds up a person, nor many games of one creator those of another.

@@ -121,7 +121,7 @@ class Queues:
                 return False
             return self.enqueue(row, again=True)
         finally:
-            # Also for a job that is there already: whoever queued it may have died before this.
+            # Also for a job that is there already: the process that queued it may have died before this.
             show(self.connection, lane)
         return True
 

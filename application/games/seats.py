@@ -21,7 +21,7 @@ PlayerNames: TypeAlias = Callable[[tuple[str, ...]], Mapping[str, str]]
 
 
 def nameless(players: tuple[str, ...]) -> Mapping[str, str]:
-    """No names: for whoever compares positions, or knows nothing but the record."""
+    """No names: to compare positions, or where only the record is known."""
     return {}
 
 

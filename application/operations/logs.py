@@ -63,7 +63,7 @@ def configure(level: str, form: str, process: str, stream: Any = None) -> None:
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(level.upper())
-    # The pool logs each failed attempt to connect; the error of whoever waited for it has the cause.
+    # The pool logs each failed attempt to connect; the error of the request that waited for it has the cause.
     logging.getLogger("psycopg.pool").setLevel(max(logging.ERROR, root.level))
     sys.excepthook = _log_end
     threading.excepthook = lambda ended: _log_thread_end(ended)

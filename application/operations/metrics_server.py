@@ -1,6 +1,6 @@
 """The port on which a background process shows its metrics, and whether it makes progress.
 
-Few may ask at once, and whoever sends or reads too slowly is cut off: a scrape cannot take the process.
+Few clients may ask at once, and one that sends or reads too slowly is cut off: a scrape cannot take the process.
 """
 
 from __future__ import annotations

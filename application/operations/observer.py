@@ -1,6 +1,6 @@
-"""Who measures the facts, and how often? Each process once in a while, whoever asks and however many ask.
+"""Who measures the facts, and how often? Each process once in a while, however many callers ask.
 
-A thread measures; whoever asks waits for it a moment, and otherwise gets what is known. So a thousand questions cost
+A thread measures; a caller waits for it a moment, and otherwise gets what is known. So a thousand questions cost
 what one does, and a database that never answers holds nobody up.
 """
 
@@ -54,7 +54,7 @@ class Observer:
         clock: Callable[[], float] = time.monotonic,
         measured: Callable[[Database], InstanceFacts] = measure,
     ) -> None:
-        """Facts serve for `lasts` seconds; whoever asks for older ones waits `moment` seconds at most for new ones."""
+        """Facts serve for `lasts` seconds; after that, a caller waits `moment` seconds at most for new ones."""
         self._database = database
         self._redis = redis
         self._lasts = lasts

@@ -1,7 +1,7 @@
 """What does a player take up: games they opened, seats of opponents in them, tokens and the like?
 
-Whoever adds something counts first, while all others who add something for the same player wait: so of several requests
-at once no more pass than fit. What takes a request longer than that, such as a game, is claimed first, and a claim
+A request that adds something counts first, while others that add something for the same player wait: so of several at
+once no more pass than fit. What takes a request longer than that, such as a game, is claimed first, and a claim
 counts like what is there.
 """
 

@@ -3,7 +3,7 @@
 Only long histories of games. A standby lags behind, and after a failover it may hold other events; but the events of a
 game are a chain of hashes that only grows. So the primary says with one look into an index which event is the last
 one asked for, and if the standby's last event has that version and that hash, all before it are the same, too.
-Whoever has just moved thus sees their move, whatever the standby knows; where it lags, the primary answers.
+A player who has just moved thus sees their move, whatever the standby knows; where it lags, the primary answers.
 
 Positions are not read from it: they are in memory, and what they lack is a few events. Lists, pending decisions, the
 feed and accounts are not, either: nothing in them says that they are complete, and a player would miss what they did.

@@ -25,7 +25,7 @@ __all__ = ["main"]
 def main(argv: Sequence[str] | None = None) -> int:
     """Verify the record on standard input."""
     seconds, megabytes = map(int, sys.argv[1:] if argv is None else argv)
-    # Whoever waits for an answer of the service goes first.
+    # Requests that wait for an answer of the service go first.
     os.nice(10)
     collect_seldom()
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))

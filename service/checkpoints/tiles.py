@@ -1,7 +1,7 @@
 """Which addresses serve the log as static files (C2SP tlog-tiles)?
 
 They stand outside `/v1`, where the format wants them; any cache may hold a tile for ever. They have a budget of their
-own, large enough to copy the whole log, and whoever does so leaves the reads of players in the same network alone.
+own, large enough to copy the whole log, and a copy uses up no reads of players in the same network.
 """
 
 from __future__ import annotations

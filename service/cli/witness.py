@@ -36,7 +36,7 @@ __all__ = ["witness"]
 def witness(name: str, key_file: Path, state: Path, logs: tuple[str, ...], bind: str, print_keys: bool) -> None:
     """Run a witness until SIGTERM: it cosigns the checkpoints of logs that only ever grow (C2SP tlog-witness).
 
-    It needs no database. Whoever trusts it puts its public key into a policy, and the log's operator its address.
+    It needs no database. Those who trust it put its public key into a policy, and the log's operator its address.
     """
     from eventstore.checkpoints.keys import create, load_witness
     from eventstore.checkpoints.witnessing import WitnessState

@@ -324,7 +324,7 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
     "POST",
     summary="Open your client seed",
     description="If you gave a `seed_commitment` with your seat: send the client seed itself as soon as `seeds_due` "
-    "names your seat, which is when all seats are taken, and never before, since whoever sees it early could choose "
+    "names your seat, which is when all seats are taken, and never before, since anyone who sees it early could choose "
     "another by it. The game starts with the last one. If one is missing when the time is over (`by`), the game does "
     "not start and ends with the event `seeds_withheld`.",
     scope="play",

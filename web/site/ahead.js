@@ -92,7 +92,7 @@ export function taken(path, headers) {
 function begin(path, accept = "application/json") {
   const headers = headersOf(stored("annals.token"), preferred(), accept);
   const answer = fetch(BASE + path, { headers, cache: "no-store" });
-  // What failed is asked for again by whoever wants it.
+  // What failed is asked for again by the caller that wants it.
   answer.catch(() => undefined);
   begun.set(JSON.stringify([path, headers]), answer);
   return answer;

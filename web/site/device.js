@@ -26,7 +26,7 @@ export async function seatLocals(game, people, invited, own) {
     const guest = await post("/v1/guests");
     locals.push({ player: guest.player.id, name, token: guest.token.token });
     store(KEY, JSON.stringify({ ...all(), [game]: locals }));
-    // The seed of whoever opened the table is committed; those of the others need not be.
+    // The seed of the player who opened the table is committed; those of the others need not be.
     const body = { client_seed: random() };
     if (invited) {
       const { code } = await post(`/v1/games/${game}/invitations`, { kind: "seat", seat });

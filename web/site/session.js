@@ -27,7 +27,7 @@ export async function refreshMe() {
   }
 }
 
-/** Whoever presses a button that needs a player becomes a guest. */
+/** A visitor who presses a button that needs a player becomes a guest. */
 export async function someone() {
   if (me.value) return me.value;
   if (token.value) await refreshMe();

@@ -25,7 +25,7 @@ export default function Replay({ address }) {
   const w = useWords(WORDS);
   const [file, setFile] = useState(/** @type {import("../replay/reel.js").Reel | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  /** Whether one stops at every effect of an event, whoever looks. */
+  /** Whether one stops at every effect of an event, for every viewer. */
   const [fine, setFine] = useState(false);
   const game = address.parts[0] === "games" ? address.parts[1] : null;
   const as = address.query.get("as");

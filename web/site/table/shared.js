@@ -9,7 +9,7 @@ import { t } from "../words.js";
 
 /** @typedef {import("../device.js").Local} Local */
 
-/** @param {{ game: string, locals: Local[], children: unknown }} props `children` is the table as whoever holds the device sees it */
+/** @param {{ game: string, locals: Local[], children: unknown }} props `children` is the table as the player who holds the device sees it */
 export function Shared({ game, locals, children }) {
   const [holder, setHolder] = useState(/** @type {Local | null} */ (null));
   const found = useRead(() => get(`/v1/games/${game}?fields=status,pending,seats`), [game]);

@@ -7,7 +7,7 @@ import { t } from "../words.js";
 import { Orders } from "./orders.js";
 import { Notes, TellMe } from "./turn.js";
 
-/** Where the players talk, for whoever opened the table. @param {{ game: import("../table/game.js").Game }} props */
+/** Where the players talk, for the player who opened the table. @param {{ game: import("../table/game.js").Game }} props */
 function Talk({ game }) {
   const { talk } = game.here.value;
   const [typed, setTyped] = useState(talk ?? "");

@@ -21,7 +21,7 @@ export default {
   open: "open",
   step_pack: "Cards, map and tables",
   pack_known: "They are those that came with the title: {name}.",
-  pack_strange: "They did not come with this title: whoever made the record brought their own.",
+  pack_strange: "They did not come with this title: the maker of the record brought their own.",
   step_chain: "The chain of events",
   chain_done: "Each event carries a hash over itself and the hash before it, so nothing before the last one can be changed unseen. Recomputed: {done} of {events}, from 64 zeros to the head.",
   step_course: "Who did what, and when",

@@ -23,7 +23,7 @@ export default {
   no_replay: "This is not a saved replay.",
   effects_of: "effect {count} of {all}",
   from_file: "From a saved file, as seen by {viewer}; in the language in which it was saved.",
-  coarse: "It was saved without effects: whoever chooses “Effect by effect” before saving keeps them, too.",
+  coarse: "It was saved without effects: choose “Effect by effect” before saving to keep them, too.",
   analysis: "Analysis",
   analysis_lead: "An engine plays each move again from what its seat could know, and says what it would have done.",
   engine: "Engine",
