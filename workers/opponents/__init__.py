@@ -15,7 +15,7 @@ from typing import Any, Final
 from application.engines.nets import NetFile, installed, net_for
 from domain.registry import TITLES
 from workers.opponents.errors import DeadEnd, NothingToDecide, OpponentError, UnknownAgent
-from workers.opponents.evaluations import evaluation_of
+from workers.opponents.evaluations import VERSION, evaluation_of
 from workers.opponents.greedy import Greedy
 from workers.opponents.mcts import Mcts
 from workers.opponents.nets.net import Net
@@ -45,7 +45,11 @@ ENGINES: Mapping[str, Opponent] = {o.engine: o for o in (Uniform(), Greedy(), Mc
 
 _FORMER: Final[Mapping[str, Opponent]] = {
     **FORMER,
-    **{former.engine: former for version in (2, 3, 4) for former in (Greedy(version=version), Mcts(version=version))},
+    **{
+        former.engine: former
+        for version in range(2, VERSION)
+        for former in (Greedy(version=version), Mcts(version=version))
+    },
 }
 
 _LEARNING: Final = (Greedy, Mcts)

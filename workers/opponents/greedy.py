@@ -32,7 +32,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 4 repeat old choices; `Lookahead` says what they do not search.
+        Versions 2 to 5 repeat old choices; `Lookahead` says how they search.
         """
         self.net = net
         self.version = version
@@ -62,6 +62,7 @@ class Greedy:
         if won := look.wins(view, seat):
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         together = pending_seats(view)
+        most = None if named is None or look.enough is None else look.nodes + look.enough
         sums = [0.0] * len(options)
         # Ties are broken by the seed, never by the order of options.
         lots = [random.random() for _ in options]
@@ -83,6 +84,8 @@ class Greedy:
             if not drawn and len(together) == 1 and s == view:
                 break
             if done == budget.simulations or (until is not None and monotonic() >= until):
+                break
+            if most is not None and look.nodes >= most:
                 break
         ranked = sorted(range(len(options)), key=lambda i: (sums[i], lots[i]), reverse=True)
         chosen = ranked[look.held(view, seat, [options[i] for i in ranked])]

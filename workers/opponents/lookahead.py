@@ -49,6 +49,7 @@ class Lookahead:
         "_closing",
         "_menu",
         "_most",
+        "_own",
         "_quiet",
         "_shift",
         "_span",
@@ -57,6 +58,7 @@ class Lookahead:
         "_values",
         "_waiting",
         "dice",
+        "enough",
         "net",
         "nodes",
         "playout",
@@ -79,6 +81,7 @@ class Lookahead:
         self.playout = evaluation.playout
         self.positions = evaluation.positions
         self.whole_turns = evaluation.whole_turns
+        self.enough = evaluation.enough
         self._values = evaluation.values
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
@@ -86,6 +89,7 @@ class Lookahead:
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
         self._most = _MOST if version > 4 else _MOST_4
+        self._own = evaluation.own_turn or self._most
         self._span = evaluation.span
         self._shift: list[float] = []
         self._waiting: list[tuple[list[bytes], list[float]]] = []
@@ -143,7 +147,7 @@ class Lookahead:
         """Options after which the seat can win in this turn, whatever others do; it may be none."""
         if self._turns is None:
             return ()
-        turns = Turns(self.title, self._turns, self._most)
+        turns = Turns(self.title, self._turns, self._own)
         won = turns.winning(self.title.guess(view, seat, self.random), seat)
         self.nodes += turns.positions
         return won

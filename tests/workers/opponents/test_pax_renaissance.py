@@ -123,3 +123,15 @@ def test_a_cheap_card_is_bought_rather_than_a_fair_held() -> None:
     s = Scene().florins(0, 6).s
     assert all(answer.startswith("buy:") for answer in answers("greedy", s))
     assert all(answer.startswith("fair:") for answer in answers("greedy.v4", s))
+
+
+def test_a_level_ends_after_enough_positions() -> None:
+    """Where one guess opens many positions no further one is made, and the number of guesses repeats the choice."""
+    s = next(s for s in positions(2, 3) if len(next_options(s, pending_seats(s)[0])) > 20)
+    seat = pending_seats(s)[0]
+    view = TITLE.redact(s, seat)
+    greedy, former = engine_named("greedy"), engine_named("greedy.v5")
+    made = greedy.choose(TITLE, view, seat, seed=5, level="normal")
+    assert made.budget < former.choose(TITLE, view, seat, seed=5, level="normal").budget == 4
+    again = greedy.choose(TITLE, view, seat, seed=5, budget=Budget(simulations=made.budget))
+    assert (again.option, again.evaluation, again.nodes) == (made.option, made.evaluation, made.nodes)

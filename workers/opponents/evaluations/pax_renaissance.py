@@ -21,7 +21,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
-__all__ = ["FIGURES", "PAX_RENAISSANCE", "WEIGHTS", "estimates", "figures", "lacks"]
+__all__ = ["FIGURES", "PAX_RENAISSANCE", "WEIGHTS", "estimates", "figures", "hopeful", "lacks"]
 
 FIGURES: Final = (
     "florins",
@@ -204,14 +204,14 @@ def _decisive(s: PaxState, options: list[Option]) -> list[Option]:
     return [option for option in options if (option.verb != "pass" if s.actions > 1 else option.verb == "ability")]
 
 
-def _hopeful(s: PaxState, seat: Seat) -> bool:
-    """A victory that is active lacks few steps, or one that a comet of the market would wake lacks none."""
+def hopeful(s: PaxState, seat: Seat, short: int = SHORT) -> bool:
+    """A victory that is active lacks fewer steps than `short`, or one that a comet of the market would wake none."""
     table = compared(s)
     comet = any(c and s.board.cards[c].piece == "comet" for row in s.rows.values() for c in row[1:])
     return any(
-        lacks(s, victory, table)[seat] < (SHORT if on else 1) for victory, on in s.active_victory.items() if on or comet
+        lacks(s, victory, table)[seat] < (short if on else 1) for victory, on in s.active_victory.items() if on or comet
     )
 
 
-PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet, positions=10, decisive=_decisive, hopeful=_hopeful)
+PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet, positions=10, decisive=_decisive, hopeful=hopeful)
 """The evaluation of Pax Renaissance; with ten positions a simulation a game of two costs `mcts` about two seconds."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from operator import mul
 from typing import Final
 
@@ -18,7 +19,7 @@ from workers.opponents.evaluations import pax_renaissance as before
 from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, figures
 from workers.opponents.evaluations.shapes import margins
 
-__all__ = ["PAX_RENAISSANCE", "estimates", "garrisons", "purse"]
+__all__ = ["PAX_RENAISSANCE", "VERSION_5", "estimates", "garrisons", "purse"]
 
 _CHANGED: Final[Mapping[str, float]] = {
     "florins": 0.0,
@@ -83,4 +84,6 @@ def _values(s: PaxState) -> list[float]:
     return margins(estimates(s), SPAN) if s.turn else [0.5] * s.seats
 
 
-PAX_RENAISSANCE = replace(before.PAX_RENAISSANCE, values=_values)
+VERSION_5 = replace(before.PAX_RENAISSANCE, values=_values)
+PAX_RENAISSANCE = replace(VERSION_5, hopeful=partial(before.hopeful, short=3), enough=150, own_turn=2000)
+"""From version 6 on engines search for wins where fewer steps are lacking, and in fewer positions."""

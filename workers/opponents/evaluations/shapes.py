@@ -41,6 +41,10 @@ class Evaluation:
     """`mcts` plays the asking seat's turn to its end and looks no further: for turns of many commands."""
     positions: int = 30
     """Average number of positions per simulation at which a level of `mcts` stops."""
+    enough: int | None = None
+    """A level of `greedy` makes no further guess after so many positions; None where positions are cheap."""
+    own_turn: int | None = None
+    """Positions in which a win by the own turn is searched; None: as many as for wins of others."""
     closing: Callable[[Any], bool] | None = None
     """Whether nothing that is hidden decides the game any more: then the rest of it can be searched to its end; None
     where that is never so."""
