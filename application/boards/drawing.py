@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from markupsafe import escape
 
@@ -13,7 +13,7 @@ from application.boards.layout import Placed, icon_of, inside, laid, look_of
 from application.boards.metrics import fitted, width
 from application.boards.plan import FORMS, Box, Line, Plan, RegionOutline
 
-__all__ = ["MOST_BYTES", "drawn"]
+__all__ = ["MOST_BYTES", "DrawPlace", "Unchanged", "drawn"]
 
 MOST_BYTES: Final = 400_000
 """No picture is larger: places have fixed boxes and titles of bounded length; what does not fit is not drawn."""
@@ -27,9 +27,27 @@ _EDGE: Final = "#4a463c"
 _HEAD: Final = 44
 """Pixels of the natural size above the table, for the title and the place in the sequence of play."""
 
+DrawPlace: TypeAlias = Callable[[LaidTable, Filled], str]
+"""Draws a place of a table as SVG."""
 
-def drawn(table: LaidTable, heading: str, summary: str) -> str:
-    """The picture: `heading` is its title, `summary` its description, both plain text."""
+
+class Unchanged:
+    """Draws places of one table after another; a place in which the same lies as in the last table only once."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, tuple[Filled, str]] = {}
+
+    def __call__(self, table: LaidTable, filled: Filled) -> str:
+        """The place as SVG."""
+        last = self._last.get(filled.place.id)
+        if last is None or last[0] != filled:
+            last = self._last[filled.place.id] = (filled, _place(table, filled))
+        return last[1]
+
+
+def drawn(table: LaidTable, heading: str, summary: str, place: DrawPlace | None = None) -> str:
+    """The picture: `heading` is its title, `summary` its description, both plain text; `place` draws each place."""
+    place = place or _place
     plan = table.plan
     wide, natural = plan.size
     bottom = max((filled.place.box[1] + filled.place.box[3] for filled in table.places), default=1.0)
@@ -47,7 +65,7 @@ def drawn(table: LaidTable, heading: str, summary: str) -> str:
         f'<g transform="translate(0 {_HEAD})">',
         *(_region(plan, region, table.words) for region in plan.regions),
         *_lines(table),
-        *(_place(table, filled) for filled in table.places),
+        *(place(table, filled) for filled in table.places),
         *([_write(16, natural + 14, table.words["elsewhere"], 14, bold=True, room=wide)] if high > natural else []),
         "</g></svg>",
     ]

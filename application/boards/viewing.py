@@ -8,7 +8,7 @@ from uuid import UUID
 
 from application.boards.bundled import as_json, plan_of
 from application.boards.contents import LaidTable, set_up
-from application.boards.drawing import drawn
+from application.boards.drawing import DrawPlace, drawn
 from application.boards.names import names_of
 from application.boards.plan import lists_of
 from application.boards.prose import told
@@ -32,12 +32,22 @@ def board(pack: ContentPack, lang: str = "en") -> dict[str, Any]:
     return as_json(pack, names_of(pack, lang), known(lang) or DEFAULT)
 
 
-def picture(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str = "en") -> str:
-    """The position of a game as SVG; `name` is the game's, `players` the names of those who hold seats."""
+def picture(
+    game: Game,
+    view_as: ViewAs,
+    name: str,
+    players: Mapping[Seat, str],
+    lang: str = "en",
+    place: DrawPlace | None = None,
+) -> str:
+    """The position of a game as SVG; `name` is the game's, `players` the names of those who hold seats.
+
+    `place` draws each place, where pictures are made one after another.
+    """
     seen = _seen(game, view_as, name, players, lang)
     table = _table(game, seen, lang)
     lines = _opening(game, seen, table.words, lang)
-    return drawn(table, lines[0], " ".join(lines[1:]))
+    return drawn(table, lines[0], " ".join(lines[1:]), place)
 
 
 def text(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str = "en") -> str:

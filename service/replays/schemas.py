@@ -8,7 +8,17 @@ from service.games.schemas import LEAVE_OUT_HELP, GameEvent, Position, ViewAs
 from service.games.seats import SeatShown
 from service.schemas import LARGEST, MessageShown, Number, PatchOperation, Schema_, WholeText, Word
 
-__all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "Marks", "Replay", "ReplayQuery"]
+__all__ = [
+    "DifferenceQuery",
+    "Differences",
+    "EventList",
+    "EventQuery",
+    "Marks",
+    "Moments",
+    "MomentsQuery",
+    "Replay",
+    "ReplayQuery",
+]
 
 
 class EventQuery(Schema_):
@@ -66,6 +76,61 @@ class ReplayQuery(Schema_):
         },
     )
     view_as = ViewAs()
+
+
+class MomentsQuery(Schema_):
+    """Which moments of the game, for which viewer."""
+
+    first = WholeText(
+        "version", low=1, high=LARGEST, load_default=1, data_key="from", metadata={"description": "The first version."}
+    )
+    limit = WholeText("count", low=1, high=50, load_default=20, metadata={"description": "Maximum number of events."})
+    inside = Word(
+        "effects",
+        metadata={"description": "Also the moments inside each event, after each of its effects but the last."},
+    )
+    view_as = ViewAs()
+
+
+class MomentShown(Schema_):
+    """A table at one moment."""
+
+    version = Number("version", required=True)
+    effects = Number(
+        "count",
+        required=True,
+        allow_none=True,
+        metadata={"description": "The number of the event's effects that had happened; null when it was over."},
+    )
+    difference = fields.List(
+        fields.Nested(PatchOperation),
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Inside the event, a JSON Patch (RFC 6902) from the position before it; null when it was "
+            "over, which `GET /v1/games/{game_id}/replay` tells."
+        },
+    )
+    picture = fields.List(
+        Number("index into `pieces`"),
+        required=True,
+        metadata={"description": "The pieces which, joined, are the SVG picture."},
+    )
+
+
+class Moments(Schema_):
+    """Tables of a part of a game, moment by moment."""
+
+    game = fields.UUID(required=True)
+    viewer = fields.String(required=True)
+    pieces = fields.List(
+        fields.String(), required=True, metadata={"description": "Texts of which pictures consist, each once."}
+    )
+    moments = fields.List(fields.Nested(MomentShown), required=True)
+    version = Number("version", required=True, metadata={"description": "Version of the game."})
+    next = Number(
+        "version", required=True, allow_none=True, metadata={"description": "`from` of the next page; null at the end."}
+    )
 
 
 class DifferenceQuery(Schema_):

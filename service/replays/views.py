@@ -9,9 +9,12 @@ from uuid import UUID
 
 from flask import Response
 
+from application.boards.moments import moments
+from application.boards.viewing import players_of
 from application.games.replays import Frame, changes, marks, positions
 from application.games.seats import seats_of
 from application.games.views import event, happenings, view_as_text, without_agenda
+from application.games.within import stops
 from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, charge_more, operation
@@ -251,6 +254,67 @@ def read_marks(game_id: UUID) -> Response:
         )
     ]
     return json_reply({"game": str(game_id), "version": game.version, "marks": found}, headers=tagged(tag))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/replay/moments",
+    cost=5,
+    summary="Draw a part of the game",
+    public=True,
+    description="The picture of the table after each event, and with `inside` also after each of its effects, as "
+    "`GET /v1/games/{game_id}/board.svg` draws it: everything to show or keep a game move by move. What pictures have "
+    "in common comes once. Each moment costs one unit more.",
+    query=schemas.MomentsQuery,
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet"),
+    answer=Answer(
+        schemas.Moments,
+        {
+            "game": examples.GAME,
+            "viewer": "public",
+            "pieces": ["<svg>", "<g>…</g>", "<g>…</g></svg>", "<g/></svg>"],
+            "moments": [
+                {"version": 13, "effects": 1, "difference": DIFFERENCE[1:], "picture": [0, 1, 2]},
+                {"version": 13, "effects": None, "difference": None, "picture": [0, 1, 3]},
+            ],
+            "version": 13,
+            "next": None,
+        },
+        description="The moments.",
+        headers={"ETag": "The newest position of the game."},
+    ),
+)
+def draw_moments(game_id: UUID, query: dict[str, Any]) -> Response:
+    """Pictures of a part of the game."""
+    here, speaks = context(), language()
+    game = newest_game(game_id)
+    view_as = view_as_of(game, query.get("view_as"))
+    first = query["first"]
+    if first > game.version:
+        raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
+    tag = text_tag(game, view_as, names_in(game))
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    upto = min(first + query["limit"] - 1, game.version)
+    part = list(happenings(here.commands.games, game_id, first - 1, upto))
+    inside = "inside" in query
+    charge_more(sum(1 + (len(stops(each, view_as)) if inside else 0) for each in part))
+    body = {
+        "game": str(game_id),
+        "viewer": view_as_text(view_as),
+        **moments(
+            part,
+            view_as,
+            name=here.game_names.of([game_id]).get(game_id, ""),
+            players=lambda past: players_of(past, here.accounts),
+            language=speaks,
+            inside=inside,
+        ),
+        "version": game.version,
+        "next": upto + 1 if upto < game.version else None,
+    }
+    return json_reply(body, headers=tagged(tag))
 
 
 @operation(

@@ -29,6 +29,7 @@ DEMANDING = {
     "fork_game": 10,
     "read_replay": 5,
     "read_marks": 10,
+    "draw_moments": 5,
     "compare_positions": 5,
     "draw_board": 2,
     "tell_board": 2,

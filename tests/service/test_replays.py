@@ -140,3 +140,37 @@ def test_a_position_inside_an_event(ada: Api, ben: Api, started: str) -> None:
     assert refused.json["detail"].startswith(f"zdarzenie wersji {version} ")
     assert ada.get(f"{path}?version={version}&effects=-1").status_code == 422
     assert ada.get(f"{path}?version={version}&effects=1&as=all").json["code"] == "not_visible_yet"
+
+
+def test_moments_are_drawn_together(ada: Api, ben: Api, started: str) -> None:
+    """Page by page the pictures and positions that one gets one by one, as each viewer may see them."""
+    path = started
+    put_aside(path, ada, ben)
+    move(ada, path)
+    spoken = {"Accept_Language": "pl"}
+    for api, view_as in ((ada, "seat:0"), (ben, "public")):
+        first: int | None = 1
+        found = []
+        while first is not None:
+            page = api.ok("GET", f"{path}/replay/moments?from={first}&limit=3&inside=effects&as={view_as}", **spoken)
+            assert len({each["version"] for each in page["moments"]}) <= 3
+            assert len(set(page["pieces"])) == len(page["pieces"])
+            found += [{**each, "svg": "".join(page["pieces"][n] for n in each["picture"])} for each in page["moments"]]
+            first = page["next"]
+        assert {each["version"] for each in found} == set(range(1, page["version"] + 1))
+        inside = [each for each in found if each["effects"] is not None]
+        assert len(inside) > 1
+        for each in found:
+            query = f"as={view_as}&version={each['version']}"
+            if each in inside:
+                query += f"&effects={each['effects']}"
+                before = api.ok("GET", f"{path}?as={view_as}&version={each['version'] - 1}", **spoken)
+                there = api.ok("GET", f"{path}?{query}", **spoken)
+                assert jsonpatch.apply_patch(before, each["difference"]) == there
+            else:
+                assert each["difference"] is None
+            assert each["svg"] == api.get(f"{path}/board.svg?{query}", **spoken).text
+    whole = ada.ok("GET", f"{path}/replay/moments?limit=50")["moments"]
+    assert [each["effects"] for each in whole] == [None] * len(whole)
+    assert ada.get(f"{path}/replay/moments?as=seat:1").json["code"] == "not_visible_yet"
+    assert ada.get(f"{path}/replay/moments?from=99").json["code"] == "unknown_version"

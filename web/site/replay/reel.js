@@ -9,6 +9,8 @@ import { patched } from "../patch.js";
 
 const FORMAT = "annals-replay";
 const ND = "application/x-ndjson";
+/** How many events are asked for at once while a replay is saved. */
+const PART = 20;
 /** How many moments inside events are remembered that the service has shown. */
 const REMEMBERED = 40;
 
@@ -69,32 +71,29 @@ export function looks(reel) {
 /**
  * Everything in one file, with the pictures; what several of them have in common stands there once.
  * @param {Reel} reel @param {boolean} fine whether one can look inside events, too
- * @param {(done: number, of: number) => void} tell @param {AbortSignal} stop
+ * @param {(done: number, of: number) => void} tell how many events were read @param {AbortSignal} stop
  */
 export async function saved(reel, fine, tell, stop) {
   const wanted = looks(reel);
-  const stops = reel.frames.map((frame) => (fine && frame.log.length ? stopsOf(frame) : []));
-  const of = wanted.length + stops.flat().length;
   /** @type {Map<string, number>} */
   const pieces = new Map();
   const cut = (/** @type {string} */ text) => text.split(/(?=<g[ >])/).map((piece) => {
     if (!pieces.has(piece)) pieces.set(piece, pieces.size);
     return /** @type {number} */ (pieces.get(piece));
   });
-  const lines = [];
-  let done = 0;
-  for (const [n, frame] of reel.frames.entries()) {
-    /** @type {Kept[]} */
-    const scenes = [];
-    for (const effects of stops[n]) {
-      tell(done++, of);
-      const { position, picture } = await patiently(() => inside(reel, frame.version, effects), stop);
-      scenes.push({ effects, difference: difference(reel.positions[n], position), picture: cut(picture.text) });
+  const query = `&limit=${PART}${fine ? "&inside=effects" : ""}${reel.viewer ? `&as=${encodeURIComponent(reel.viewer)}` : ""}`;
+  const lines = reel.frames.map((frame) => ({ ...frame, picture: /** @type {number[] | undefined} */ (undefined), scenes: /** @type {Kept[] | undefined} */ (undefined) }));
+  for (let from = 1; from <= lines.length; from += PART) {
+    tell(from - 1, lines.length);
+    /** @type {Api["Moments"]} */
+    const part = await patiently(() => get(`/v1/games/${reel.game}/replay/moments?from=${from}${query}`), stop);
+    for (const { version, effects, difference: change, picture } of part.moments) {
+      const line = lines[version - 1];
+      if (!line) break;
+      const drawn = () => cut(picture.map((n) => part.pieces[n]).join(""));
+      if (effects === null) line.picture = wanted.includes(version) ? drawn() : undefined;
+      else if (line.log.length) (line.scenes ??= []).push({ effects, difference: difference(reel.positions[version - 1], patched(reel.positions[version - 2], change ?? [])), picture: drawn() });
     }
-    const drawn = wanted.includes(frame.version);
-    if (drawn) tell(done++, of);
-    const picture = drawn ? await patiently(() => pictureOf(reel, frame.version), stop) : null;
-    lines.push({ ...frame, picture: picture === null ? undefined : cut(picture), scenes: scenes.length ? scenes : undefined });
   }
   const { title, pack } = reel.positions[0];
   const asked = [paths.board(title, pack), paths.texts(title, pack), paths.title(title)];
