@@ -11,7 +11,7 @@ from typing import Any, Final
 from domain.kernel.content import ContentPack
 from domain.kernel.messages import Listed, Message, MessageArg, Texts, Thing, listed, message
 from domain.titles.imperial_struggle.board import Board, InvestmentTile, Ministry, WarTile
-from domain.titles.imperial_struggle.pieces import BR, FR, SIDES
+from domain.titles.imperial_struggle.pieces import BR, FR, NAVY_BOX, SIDES
 from domain.titles.imperial_struggle.sequence.theaters import TILE_DEBT
 from domain.titles.imperial_struggle.text.card_effects import condition, effects, places, who
 from domain.titles.imperial_struggle.text.names import country, region, say, signed, space
@@ -33,6 +33,10 @@ def card_texts(pack: ContentPack) -> Texts:
         "tile": {each.id: tuple(_tile(each)) for each in board.tiles.values()},
         "theater": {
             each["id"]: tuple(_theater(each, board.country_spaces)) for war in data["wars"] for each in war["theaters"]
+        },
+        "space": {
+            NAVY_BOX: (say("text-space-navy-box"),),
+            **{each["id"]: tuple(_space(each)) for each in data["spaces"]},
         },
         "commodity": {
             good: tuple(_reward(each) for each in data["global_demand"]["rewards"] if each["good"] == good)
@@ -84,6 +88,42 @@ def _ministry(card: Ministry) -> Iterator[Message]:
             yield say("text-ability", ability=ability)
         else:
             yield say("text-ability-limited", limit=Thing("limit", each.limit), ability=ability)
+
+
+def _space(spot: _Spec) -> Iterator[Message]:
+    """IS-3.1 What kind of space it is, its printed cost, and what it counts for."""
+    if spot["good"] is not None:
+        yield say("text-space-market-of", good=Thing("commodity", spot["good"]), cost=spot["cost"])
+    elif spot["cost"] is not None:
+        yield message(_KINDS[spot["type"]], cost=spot["cost"])
+    else:
+        yield message(_KINDS[spot["type"]])
+    for quality, word in _QUALITIES.items():
+        if spot[quality]:
+            yield message(word)
+    if spot["bonus_strength"]:
+        theaters = [Thing("theater", each["theater"]) for each in spot["bonus_strength"]]
+        yield say("text-space-strength", theaters=listed(theaters, "comma"))
+    if spot["advantages"]:
+        yield say("text-space-advantages", advantages=listed([Thing("advantage", each) for each in spot["advantages"]]))
+    if spot["available_from"] != "succession":
+        yield say("text-space-from", era=Thing("era", spot["available_from"]))
+
+
+_KINDS: Final[Mapping[str, str]] = {
+    "market": "imperial_struggle-text-space-market",
+    "political": "imperial_struggle-text-space-political",
+    "territory": "imperial_struggle-text-space-territory",
+    "fort": "imperial_struggle-text-space-fort",
+    "naval": "imperial_struggle-text-space-naval",
+}
+_QUALITIES: Final[Mapping[str, str]] = {
+    "prestige": "imperial_struggle-text-space-prestige",
+    "alliance": "imperial_struggle-text-space-alliance",
+    "local_alliance": "imperial_struggle-text-space-local-alliance",
+    "requires_usa_flag_on_map": "imperial_struggle-text-space-usa",
+}
+"""By the member of a space in the pack."""
 
 
 def _advantage(tile: _Spec) -> Iterator[Message]:

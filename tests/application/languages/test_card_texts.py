@@ -23,7 +23,7 @@ from tests.application.languages.test_catalogues import dotted
 
 KINDS: Final = {
     "endeavor": ("card", "building", "token", "status"),
-    "imperial_struggle": ("event", "ministry", "advantage", "war_tile", "tile", "theater", "commodity"),
+    "imperial_struggle": ("event", "ministry", "advantage", "war_tile", "tile", "theater", "commodity", "space"),
     "imperialism": ("superpower", "track", "card", "territory", "achievement", "religion"),
     "pax_renaissance": ("card", "comet", "king", "republic", "victory", "bank"),
 }
