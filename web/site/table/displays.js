@@ -18,19 +18,28 @@ const HAND = "hand";
 export function Displays({ board, places, words, texts, seats, cards }) {
   /** @type {{ kind: string, places: Place[] }[]} */
   const groups = [];
+  let before = "";
   for (const place of places) {
     const kind = board.kinds[place.kind];
+    const follows = before === place.kind;
+    before = place.kind;
     if (!kind.beside || kind.mat || cards !== (kind.beside === "cards") || !(place.rows.length || place.cells.length || kind.content)) continue;
-    if (groups.at(-1)?.kind === place.kind) groups.at(-1)?.places.push(place);
+    if (follows && groups.at(-1)?.kind === place.kind) groups.at(-1)?.places.push(place);
     else groups.push({ kind: place.kind, places: [place] });
   }
-  return groups.map(({ kind, places: alike }) => {
-    const title = words[`kind.${kind}`];
-    const several = alike.length > 2;
+  // What has much to read stands below what is looked at all the time.
+  const long = (/** @type {{ places: Place[] }} */ { places: [first, ...more] }) => Number(more.length > 4 && textOf(texts ?? {}, first.id).length > 0);
+  return groups.sort((one, other) => long(one) - long(other)).map(({ kind, places: alike }) => {
+    const name = words[`kind.${kind}`];
+    // Several rows of a kind are told apart by what their places have in common.
+    const row = groups.filter((each) => each.kind === kind).length > 1 ? words[alike[0].id.replace(/_\d+$/, "")] : null;
+    const title = name && row ? `${name}: ${row}` : name;
+    // What has no name in common is as wide as it needs to be.
+    const several = Boolean(title) && alike.length > 2;
     const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} />`
       : board.kinds[kind].beside === "cards" ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} named=${board.kinds[kind].label !== false} />`)
       : alike.map((place) => html`<${Spot} key=${place.id} board=${board} place=${place} texts=${texts} />`);
-    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${title && several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${board.kinds[kind].beside}`}>${body}</div></section>`;
+    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${board.kinds[kind].beside}`}>${body}</div></section>`;
   });
 }
 
