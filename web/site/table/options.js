@@ -41,11 +41,11 @@ export function Options({ decision, busy, onChoose, onLook, onLine }) {
     options: found.filter((each) => (each.group ?? "buttons") === group),
   }));
   const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => list.current?.scrollTo(0, 0), [decision]);
   useEffect(() => {
-    list.current?.scrollTo(0, 0);
-    // Who answers by keys goes on where they were.
-    if (byKeys && document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [decision]);
+    // Who answers by keys goes on where they were, as soon as there is something to answer.
+    if (byKeys && !busy && document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [decision, busy]);
   const choose = (/** @type {Choice} */ option, /** @type {MouseEvent} */ event) => {
     byKeys = event.detail === 0;
     onChoose(option);
