@@ -112,6 +112,14 @@ def test_every_command_is_there_and_helps(capsys: pytest.CaptureFixture[str]) ->
         assert f"Usage: annals {name}" in capsys.readouterr().out
 
 
+def test_without_a_command_the_commands_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """The help is printed as if it had been asked for, with the exit status of an unusable command line."""
+    assert main([]) == 2
+    listing = capsys.readouterr().out
+    assert main(["--help"]) == 0
+    assert listing.rstrip() == capsys.readouterr().out.rstrip() != ""
+
+
 def test_the_help_documents_the_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
     """The help names every exit status."""
     main(["--help"])
