@@ -161,6 +161,11 @@ def _define(conn: Connection[Any]) -> None:
     for table, shards in ids.items():
         for lane, shard in enumerate(shards):
             lanes.setdefault(lane, {})[table] = f"{table}_{shard}"
+    [(own,)] = conn.execute("SELECT metadata->>'server_id' FROM pg_dist_node_metadata").fetchall()
+    conn.execute(
+        "CREATE OR REPLACE FUNCTION cluster_id() RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE"
+        f" AS $$ SELECT '{own}' $$".encode()
+    )
     conn.execute(
         "CREATE OR REPLACE FUNCTION lane_shards() RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE"
         f" AS $$ SELECT ARRAY{ids['feed_lanes']}::bigint[] $$".encode()

@@ -25,6 +25,7 @@ from types import TracebackType
 from typing import Any, LiteralString, Self, TypeVar
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg.pq import TransactionStatus
 from psycopg_pool import ConnectionPool, PoolTimeout
 
@@ -125,6 +126,22 @@ class Database:
         self.clock = ServerClock(self._server_time)
         self._drained = 0.0
         """When sessions were last found to have lost their server: those begun before are not lent again."""
+
+    def at(self, host: str, port: int) -> Database:
+        """The database of the same name on another server, with as many connections, opened when they are needed."""
+        given: dict[str, Any] = conninfo_to_dict(self.dsn)
+        given.pop("hostaddr", None)
+        other = Database(
+            make_conninfo(**given | {"host": host, "port": port}),
+            min_size=0,
+            max_size=self._max_size,
+            timeout=self._timeout,
+            timeouts=self.timeouts,
+            name=self.name,
+            prepare=self._prepare,
+        )
+        other.waited = self.waited
+        return other
 
     def __enter__(self) -> Database:
         return self

@@ -32,6 +32,7 @@ from eventstore.store import (
     shards,
 )
 from eventstore.store import statements as sql
+from eventstore.store.nodes import Nodes
 from eventstore.store.replica import Replica
 from eventstore.store.validation import LARGEST, check_append, check_text, lobby_json, outbox_json, page, pending_json
 
@@ -71,6 +72,7 @@ class PostgresStore:
         self._left: dict[str, UUID | None] = {}
         """On a cluster: whose game left work that was read from the outbox; None: none did."""
         self._lanes = shards.LaneByLane(self.database)
+        self._nodes = Nodes(self.database)
 
     def __enter__(self) -> PostgresStore:
         return self
@@ -82,6 +84,7 @@ class PostgresStore:
 
     def close(self) -> None:
         """Close the connections."""
+        self._nodes.close()
         self.database.close()
         if self._replica is not None:
             self._replica.database.close()
@@ -114,8 +117,7 @@ class PostgresStore:
                 for name in ("type", "actor", "rules", "body", "sealed", "digest")
             )
         inline = (outbox_json(outbox), lobby_json(lobby), pending_json(pending))
-        row = self._one(query, (game_id, expected, head, command_id, *fields, *inline))
-        assert row is not None
+        [row] = self._about(game_id, query, (game_id, expected, head, command_id, *fields, *inline))
         outcome, first, last, last_hash = row
         if outcome == "conflict":
             raise VersionConflict(game_id, expected, last)
@@ -125,18 +127,18 @@ class PostgresStore:
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
         """See `Store.command`."""
-        row = self._one(sql.COMMAND, (game_id, command_id))
-        return None if row is None else Appended(row[0], row[1], row[2], duplicate=True)
+        rows = self._about(game_id, sql.COMMAND, (game_id, command_id))
+        return Appended(rows[0][0], rows[0][1], rows[0][2], duplicate=True) if rows else None
 
     def head(self, game_id: UUID) -> Head | None:
         """See `Store.head`."""
-        row = self._one("SELECT version, hash FROM heads WHERE game_id = %b", (game_id,))
-        return None if row is None else Head(row[0], row[1])
+        rows = self._about(game_id, "SELECT version, hash FROM heads WHERE game_id = %b", (game_id,))
+        return Head(rows[0][0], rows[0][1]) if rows else None
 
     def version(self, game_id: UUID) -> int:
         """See `Store.version`."""
-        row = self._one("SELECT version FROM heads WHERE game_id = %b", (game_id,))
-        return 0 if row is None else int(row[0])
+        rows = self._about(game_id, "SELECT version FROM heads WHERE game_id = %b", (game_id,))
+        return int(rows[0][0]) if rows else 0
 
     def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
         """See `Store.read`."""
@@ -145,13 +147,13 @@ class PostgresStore:
         rows = None
         if self._replica is not None:
             rows = self._replica.history(*asked, lambda: self._one(sql.LAST, asked))
-        events = [StoredEvent(*row) for row in (self._all(sql.READ, asked) if rows is None else rows)]
+        events = [StoredEvent(*row) for row in (self._about(game_id, sql.READ, asked) if rows is None else rows)]
         return self._archive.completed(game_id, asked[1], upto, events)
 
     def read_on(self, game_id: UUID, version: int, head: bytes, upto: int | None = None) -> list[StoredEvent]:
         """See `Store.read_on`."""
         last = LARGEST if upto is None else min(max(upto, version), LARGEST)
-        rows = self._all(sql.READ_ON, (version, version, game_id, version, last))
+        rows = self._about(game_id, sql.READ_ON, (version, version, game_id, version, last))
         if not rows or rows[0][1] != version or rows[0][10] != head:
             raise HistoryReplaced(game_id, version, self.version(game_id))
         return self._archive.completed(game_id, version, upto, [StoredEvent(*row) for row in rows[1:]])
@@ -433,6 +435,13 @@ class PostgresStore:
 
     def _all(self, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = self.database.run(lambda conn: _execute(conn, query, arguments).fetchall())
+        return rows
+
+    def _about(self, game_id: UUID, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:
+        """What one statement gives that asks about one game alone."""
+        rows: list[tuple[Any, ...]] = self._nodes.run(
+            game_id, self.partitions, lambda conn: _execute(conn, query, arguments).fetchall()
+        )
         return rows
 
     def _waiting(

@@ -19,6 +19,7 @@ from eventstore.errors import MigrationError
 from eventstore.migrate import migrate
 from eventstore.partitions import SHARDS, partition_of, shard_keys
 from eventstore.store import Cursor
+from eventstore.store.nodes import Nodes
 from eventstore.store.postgres import PostgresStore
 from eventstore.verification.with_rules import verify_stored
 from tests.eventstore.citus.loads import Load
@@ -29,6 +30,8 @@ from tests.eventstore.test_archive import Scene
 from tests.waiting import until
 
 pytestmark = pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster")
+
+VERSION = "SELECT version FROM heads WHERE game_id = %s"
 
 
 def _play(store: PostgresStore, games: int, moves: int = 3) -> list[UUID]:
@@ -137,6 +140,29 @@ def test_citus_reads_on_where_a_shard_has_moved(store: PostgresStore, owner: psy
     new = [found for end in ends for _, found in store.feed(end)]
     assert sorted(found.game_id for found in new) == sorted(games)
     assert {(e.game_id, e.version) for e in whole_feed(store)} == {(e.game_id, e.version) for e in [*before, *new]}
+
+
+def test_citus_asks_the_worker_that_holds_a_game_itself(
+    cluster: Database, store: PostgresStore, owner: psycopg.Connection[Any]
+) -> None:
+    """Where it has moved to as well; an old place costs a hop and no event."""
+    games = _play(store, 10)
+    nodes = Nodes(cluster)
+
+    def asked(game: UUID) -> int:
+        return nodes.run(game, store.partitions, lambda conn: conn.info.port)
+
+    nodes.look()
+    assert [asked(game) for game in games] == [placed(owner, game)[1] for game in games]
+    held = asked(games[0])
+    move(owner, games[0])
+    assert asked(games[0]) == held != placed(owner, games[0])[1]
+    for game in games:
+        append(store, game, expected=3)
+        assert nodes.run(game, 16, lambda conn, g=game: conn.execute(VERSION, (g,)).fetchone()) == (4,)  # type: ignore[misc]
+    nodes.look()
+    assert [asked(game) for game in games] == [placed(owner, game)[1] for game in games]
+    nodes.close()
 
 
 def test_citus_places_are_drawn_in_the_order_in_which_they_become_visible(
