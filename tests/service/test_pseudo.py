@@ -52,7 +52,7 @@ UNTRANSLATED = (
     ("/board.words", "words of every language"),
     ("/board.roles", "the English names of colours; seats have them in the reader's language"),
     (".packs.name", "the English name of an edition; `edition_name` is read"),
-    ("/replay/moments.pieces", "parts of the pictures of `board.svg`, which are read there"),
+    ("/replay/moments.pieces", "parts of pictures of the board, which are read there"),
     ("/board.places", "what a position names; `words` says it"),
 )
 """Where a text may be as it is, and why."""
