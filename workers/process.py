@@ -86,8 +86,11 @@ class _Worker(SimpleWorker):
     max_connection_wait_time = 2.0
     log_result_lifespan = False
 
-    def __init__(self, *args: Any, memory: int, alive: Part | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, memory: int, alive: Part | None = None, leave: _Leave | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self._leave = leave or _Leave()
         self._alive = alive or Part("worker", _LONGEST_PASS)
         self._memory = memory
         self._process = psutil.Process()
@@ -135,7 +138,7 @@ class _Worker(SimpleWorker):
         swallowed that one, so it is raised again.
         """
         self._alive.report()
-        if self.ended is Ended.ASKED and self.get_state() != "busy":
+        if (self._leave.asked or self.ended is Ended.ASKED) and self.get_state() != "busy":
             raise StopRequested
         super().heartbeat(*args, **kwargs)
 
@@ -204,7 +207,7 @@ def run(
         try:
             taken_by = PeopleQueue if people_alone else FairQueue
             return _work(connection, taken_by, (TURNS,) if people_alone else names, memory, alive)
-        except (_Leave, StopRequested):
+        except (_Left, StopRequested):
             # RQ handles its own stop request while it polls for jobs, but not while it shuts down.
             _at_signals(signal.SIG_DFL)
             return Ended.ASKED
@@ -213,9 +216,10 @@ def run(
 def _work(connection: Redis, queues: type[FairQueue], names: Sequence[str], memory: int, alive: Part) -> Ended:
     pause = 0.1
     away = False
-    while True:
+    leave = _Leave()
+    while not leave.asked:
         alive.report()
-        _at_signals(_leave)
+        _at_signals(leave)
         worker: _Worker | None = None
         begun = time.monotonic()
         try:
@@ -230,6 +234,7 @@ def _work(connection: Redis, queues: type[FairQueue], names: Sequence[str], memo
                 log_job_description=False,
                 memory=memory,
                 alive=alive,
+                leave=leave,
             )
             if away:
                 _log.warning("worker continues")
@@ -240,7 +245,7 @@ def _work(connection: Redis, queues: type[FairQueue], names: Sequence[str], memo
                 _log.warning("worker waits for the queue's server: %s", error)
                 away = True
         # RQ's handlers would tell a worker that is over. What came before is in its `ended`.
-        _at_signals(_leave)
+        _at_signals(leave)
         if worker is not None and worker.ended is not None:
             _at_signals(signal.SIG_DFL)
             return worker.ended
@@ -248,14 +253,25 @@ def _work(connection: Redis, queues: type[FairQueue], names: Sequence[str], memo
             pause = 0.1
         time.sleep(pause)
         pause = min(2 * pause, 2.0)
+    raise _Left
 
 
-class _Leave(BaseException):
+class _Left(BaseException):
     """A signal asked the process to end; not an Exception, so that no error handler catches it."""
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
-    raise _Leave
+class _Leave:
+    """What a signal does while RQ handles none: it asks the process to end, by an exception wherever it is.
+
+    A callback of the collector may swallow the exception, so it is kept as well that the process was asked.
+    """
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        self.asked = True
+        raise _Left
 
 
 def _at_signals(do: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:

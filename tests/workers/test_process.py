@@ -60,6 +60,24 @@ def test_a_request_to_end_is_heard_though_the_exception_was_swallowed(queues: Qu
         assert run(queues.connection) is Ended.ASKED
 
 
+@pytest.mark.parametrize("at", ["register_birth", "heartbeat"])
+@pytest.mark.usefixtures("signals")
+def test_a_request_to_end_is_heard_though_it_was_swallowed_at_the_start(
+    queues: Queues, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before RQ handles signals, too."""
+    begins = getattr(_Worker, at)
+
+    def begin(worker: _Worker, *args: Any, **kwargs: Any) -> None:
+        monkeypatch.setattr(_Worker, at, begins)
+        with suppress(BaseException):
+            signal.raise_signal(signal.SIGTERM)
+        begins(worker, *args, **kwargs)
+
+    monkeypatch.setattr(_Worker, at, begin)
+    assert run(queues.connection) is Ended.ASKED
+
+
 @pytest.mark.usefixtures("signals")
 def test_a_worker_for_people_does_their_turns(queues: Queues) -> None:
     """As `annals worker --people` runs it: it takes the turn of a person's game and leaves that of programs."""
