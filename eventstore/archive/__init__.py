@@ -8,7 +8,6 @@ feed, projections and proofs go on as before.
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -22,6 +21,7 @@ from eventstore.archive.game_file import entries_in, zstd
 from eventstore.database import Database
 from eventstore.errors import ArchiveUnreadable, TargetUnusable
 from eventstore.files import FileTarget
+from eventstore.quick_json import loads
 from eventstore.rows import StoredEvent
 
 __all__ = ["EPOCH", "Archive", "ArchiveLog", "Archiving", "moves_in", "name_of"]
@@ -123,7 +123,7 @@ def name_of(game_id: UUID, digest: bytes) -> str:
 
 def moves_in(game_id: UUID, data: bytes, bookkeeping: bytes) -> list[StoredEvent]:
     """The rows of a game's moves, from its file and what is kept beside it."""
-    columns = json.loads(zstd.decompress(bookkeeping))
+    columns = loads(zstd.decompress(bookkeeping))
     return [
         StoredEvent(
             game_id=game_id,
@@ -134,7 +134,7 @@ def moves_in(game_id: UUID, data: bytes, bookkeeping: bytes) -> list[StoredEvent
             rules=entry.rules,
             body=entry.body,
             sealed=entry.sealed or b"",
-            digest=bytes.fromhex(json.loads(entry.sealed or b"")["digest"]),
+            digest=bytes.fromhex(loads(entry.sealed or b"")["digest"]),
             prev_hash=entry.prev_hash,
             hash=entry.hash,
             recorded_at=EPOCH + timedelta(microseconds=at),
