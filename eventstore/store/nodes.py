@@ -24,8 +24,6 @@ T = TypeVar("T")
 
 _FRESH = 10.0
 """Seconds after which is looked again where games are, and which workers can be reached."""
-_PATIENCE = 1.0
-"""Seconds within which a worker must answer to be asked itself."""
 
 _PLACES: LiteralString = """
 SELECT n.nodename, n.nodeport, n.groupid, cluster_id()
@@ -90,7 +88,7 @@ class Nodes:
         """A worker; the coordinator if it cannot be reached from here."""
         worker = self._workers.get((host, port)) or self._database.at(host, port)
         self._workers[host, port] = worker
-        with suppress(StoreError), worker.apart(_PATIENCE) as conn:
-            if conn.execute(_ITSELF, prepare=False).fetchone() == itself:
+        with suppress(StoreError):
+            if worker.rows(_ITSELF) == [itself]:
                 return worker
         return self._database
