@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
-from uuid import UUID
 
 from application.boards.bundled import as_json, plan_of
 from application.boards.contents import LaidTable, set_up
@@ -12,16 +11,16 @@ from application.boards.drawing import DrawPlace, drawn
 from application.boards.names import names_of
 from application.boards.plan import lists_of
 from application.boards.prose import told
+from application.games.seats import PlayerNames, players_of
 from application.games.views import ViewAs, position
 from application.languages.catalogues import DEFAULT, known
 from application.languages.rendering import Wording, wording
-from application.people.accounts import Accounts
 from domain.kernel.content import ContentPack
 from domain.kernel.messages import Thing
 from domain.kernel.records import HIDDEN, Seat
 from eventstore.game import Game
 
-__all__ = ["board", "picture", "players_of", "text"]
+__all__ = ["board", "picture", "seat_names", "text"]
 
 _LONGEST: Final = 80
 """Characters of a name."""
@@ -57,11 +56,11 @@ def text(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], la
     return told(table, _opening(game, seen, table.words, lang))
 
 
-def players_of(game: Game, accounts: Accounts) -> dict[Seat, str]:
+def seat_names(game: Game, names: PlayerNames) -> dict[Seat, str]:
     """The names of the people who hold seats."""
-    held = {each: UUID(holder.player) for each, holder in enumerate(game.holders) if holder and holder.player}
-    names = accounts.names(held.values()) if held else {}
-    return {each: names[player] for each, player in held.items() if player in names}
+    known = names(players_of(game))
+    held = {each: holder.player for each, holder in enumerate(game.holders) if holder and holder.player}
+    return {each: known[player] for each, player in held.items() if player in known}
 
 
 def _seen(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str) -> dict[str, Any]:

@@ -39,8 +39,7 @@ def stops(happening: Happening, view_as: ViewAs) -> list[int]:
 
     After each that changes the table, but the last of those: then the event is over.
     """
-    known = _known(happening, view_as) or ()
-    return [n for n, effect in enumerate(known, 1) if not isinstance(effect, AgendaChanged)][:-1]
+    return _stops(_known(happening, view_as) or ())
 
 
 def stages(happening: Happening, view_as: ViewAs) -> Iterator[tuple[int, Game]]:
@@ -50,10 +49,14 @@ def stages(happening: Happening, view_as: ViewAs) -> Iterator[tuple[int, Game]]:
     """
     known = _known(happening, view_as) or ()
     state, done = None, 0
-    for stop in stops(happening, view_as):
+    for stop in _stops(known):
         state = evolve(_table(happening, view_as) if state is None else state, known[done:stop])
         done = stop
         yield stop, _interrupted(happening, state.copy())
+
+
+def _stops(known: Sequence[Effect[Any]]) -> list[int]:
+    return [n for n, effect in enumerate(known, 1) if not isinstance(effect, AgendaChanged)][:-1]
 
 
 def _known(happening: Happening, view_as: ViewAs) -> Sequence[Effect[Any]] | None:

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from flask import Response
 
-from application.boards.viewing import board, picture, players_of, text
+from application.boards.viewing import board, picture, seat_names, text
 from application.games.views import ViewAs, view_as_text
 from domain.kernel.records import Seat
 from eventstore.game import Game
@@ -125,7 +125,7 @@ def _made(what: str, make: _Maker, cost: int, game_id: UUID, query: Any) -> str:
     view_as = view_as_of(newest, query.get("view_as"))
     game = game_asked(newest, query, view_as)
     name = context().game_names.of([game_id]).get(game_id, "")
-    players, speaks = players_of(game, context().accounts), language()
+    players, speaks = seat_names(game, context().accounts.names_of), language()
     seen = (game.id, game.head, query.get("effects"), view_as_text(view_as))
     key = (what, *seen, speaks, name, tuple(sorted(players.items())))
 

@@ -69,7 +69,7 @@ def _made(what: str, at: int | None, seen_as: str | None, language: Language, ma
     Raises:
         Unusable: there is no such game or version, or it cannot be seen so.
     """
-    from application.boards.viewing import players_of
+    from application.boards.viewing import seat_names
     from eventstore.errors import UnknownGame
     from eventstore.game import ENDED
 
@@ -85,4 +85,4 @@ def _made(what: str, at: int | None, seen_as: str | None, language: Language, ma
         if application is None:
             return make(game, view_as, "", {}, language)
         name = application.game_names.of([game_id]).get(game_id, "")
-        return make(game, view_as, name, players_of(game, application.accounts), language)
+        return make(game, view_as, name, seat_names(game, application.accounts.names_of), language)

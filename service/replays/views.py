@@ -10,7 +10,7 @@ from uuid import UUID
 from flask import Response
 
 from application.boards.moments import moments
-from application.boards.viewing import players_of
+from application.boards.viewing import seat_names
 from application.games.replays import Frame, changes, marks, positions
 from application.games.seats import seats_of
 from application.games.views import event, happenings, view_as_text, without_agenda
@@ -307,7 +307,7 @@ def draw_moments(game_id: UUID, query: dict[str, Any]) -> Response:
             part,
             view_as,
             name=here.game_names.of([game_id]).get(game_id, ""),
-            players=lambda past: players_of(past, here.accounts),
+            players=partial(seat_names, names=cache(here.accounts.names_of)),
             language=speaks,
             inside=inside,
         ),
