@@ -128,14 +128,17 @@ class Database:
         """When sessions were last found to have lost their server: those begun before are not lent again."""
 
     def at(self, host: str, port: int) -> Database:
-        """The database of the same name on another server, with as many connections, opened when they are needed."""
+        """The database of the same name on another server, with as many connections, opened when they are needed.
+
+        One is waited for no longer than connecting may take: somebody else can be asked instead.
+        """
         given: dict[str, Any] = conninfo_to_dict(self.dsn)
         given.pop("hostaddr", None)
         other = Database(
             make_conninfo(**given | {"host": host, "port": port}),
             min_size=0,
             max_size=self._max_size,
-            timeout=self._timeout,
+            timeout=min(self._timeout, self.timeouts.connect),
             timeouts=self.timeouts,
             name=self.name,
             prepare=self._prepare,
