@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from eventstore.projections.known import PROJECTIONS
 from service.pages.files import load
 from tests.service.worlds import Api
 from tests.web.released import FILE
@@ -97,10 +98,10 @@ def test_every_language_has_every_word(folder: Path) -> None:
 
 
 def test_what_operators_are_told_has_a_name_in_every_language() -> None:
-    """Each member of the facts of the service, and no other."""
+    """Each member of the facts of the service, each word and each projection that they name, and nothing else."""
     document = json.loads((SITE.parents[1] / "service" / "docs" / "openapi.json").read_text(encoding="utf-8"))
     schemas = document["components"]["schemas"]
-    found: set[str] = {"yes", "no"}
+    found: set[str] = {"yes", "no", *PROJECTIONS}
 
     def walk(schema: Any) -> None:
         if isinstance(schema, list):
@@ -109,14 +110,15 @@ def test_what_operators_are_told_has_a_name_in_every_language() -> None:
         elif isinstance(schema, dict):
             if "$ref" in schema:
                 walk(schemas[schema["$ref"].rpartition("/")[2]])
-            found.update(schema.get("properties", {}))
+            found.update(schema.get("properties", {}), schema.get("enum", ()))
             for each in (schema.get("properties", {}).values(), schema.get("anyOf", ()), [schema.get("items")]):
                 walk(list(each))
 
     answer = document["paths"]["/v1/operations"]["get"]["responses"]["200"]["content"]["application/json"]
     walk(answer["schema"])
     named = {word for word in told(SITE / "words" / "operator")["en"] if word.startswith("fact_")}
-    assert {f"fact_{name}" for name in found} == named
+    # What has a name is shown by it.
+    assert {f"fact_{name.replace(' ', '_')}" for name in found - {"name"}} == named
 
 
 def test_what_the_checker_says_is_said_in_every_language() -> None:

@@ -75,7 +75,7 @@ export function headers(accept = "application/json") {
 /**
  * One request. A write names itself, and is sent again under the same name where the connection fails.
  * @param {string} method @param {string} path
- * @param {{ body?: unknown, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, signal?: AbortSignal, token?: string }} [more] `raw` is sent as it is; `token` stands for that of this browser
+ * @param {{ body?: unknown, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, signal?: AbortSignal, token?: string, tell?: (lines: number) => void }} [more] `raw` is sent as it is; `token` stands for that of this browser; `tell` hears how many lines of the answer have come
  * @returns {Promise<{ status: number, data: any, etag: string | null }>} `data` is text where `accept` is not JSON
  */
 export async function call(method, path, more = {}) {
@@ -109,10 +109,21 @@ export async function call(method, path, more = {}) {
       continue;
     }
     if (answer.status === 304) return { status: 304, data: null, etag: more.etag ?? null };
-    const text = await answer.text();
+    const text = more.tell ? await lineByLine(answer, more.tell) : await answer.text();
     if (!answer.ok) throw new Problem(answer.status, parsed(text));
     const json = /[/+]json/.test(answer.headers.get("Content-Type") ?? "");
     return { status: answer.status, data: json && text ? JSON.parse(text) : text, etag: answer.headers.get("ETag") };
+  }
+}
+
+/** The text of a long answer. @param {Response} answer @param {(lines: number) => void} tell how many lines have come */
+async function lineByLine(answer, tell) {
+  const reader = /** @type {ReadableStream<BufferSource>} */ (answer.body).pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = "", lines = 0; ; tell(lines)) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += value;
+    lines += value.split("\n").length - 1;
   }
 }
 

@@ -31,7 +31,7 @@ export default function Operator() {
 
 /** @param {{ token: string, w: (word: string) => string }} props */
 function State({ token, w }) {
-  const called = (/** @type {string} */ name) => w(`fact_${name}`) || name;
+  const called = (/** @type {string} */ name) => w(`fact_${name.replaceAll(" ", "_")}`) || name;
   const facts = useRead(async () => (await call("GET", "/v1/operations", { token })).data, [token]);
   const dead = useRead(/** @returns {Promise<Api["ForeignDeadLetter"][]>} */ async () => (await call("GET", "/v1/operations/dead-letters?limit=100", { token })).data.dead_letters, [token]);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
@@ -49,10 +49,10 @@ function State({ token, w }) {
 /** A measured value, as deep as it is. @param {{ value: unknown, called: Called }} props @returns {unknown} */
 function Fact({ value, called }) {
   if (Array.isArray(value)) return value.length ? html`<ul>${value.map((each, n) => html`<li key=${n}><${Fact} value=${each} called=${called} /></li>`)}</ul>` : "–";
-  if (value !== null && typeof value === "object") return Object.entries(value).map(([name, inner]) => html`<span class="fact" key=${name}>${called(name)}: <${Fact} value=${inner} called=${called} /></span> `);
+  if (value !== null && typeof value === "object") return Object.entries(value).map(([name, inner]) => html`<span class="fact" key=${name}>${name === "name" ? html`<strong>${called(String(inner))}</strong>` : html`${called(name)}: <${Fact} value=${inner} called=${called} />`}</span> `);
   if (typeof value === "boolean") return called(value ? "yes" : "no");
   if (typeof value === "number") return Math.round(value * 100) / 100;
-  return value === null || /^\d{4}-\d\d-\d\dT/.test(String(value)) ? time(/** @type {string | null} */ (value)) : String(value);
+  return value === null || /^\d{4}-\d\d-\d\dT/.test(String(value)) ? time(/** @type {string | null} */ (value)) : called(String(value));
 }
 
 /** @param {string | null} at */

@@ -29,9 +29,10 @@ export default function Replay({ address }) {
   const [fine, setFine] = useState(false);
   const game = address.parts[0] === "games" ? address.parts[1] : null;
   const as = address.query.get("as");
-  const read = useRead(() => (game ? fromService(game, as) : Promise.resolve(null)), [game, as]);
+  const [come, setCome] = useState({ done: 0, of: 0 });
+  const read = useRead(() => (game ? fromService(game, as, (done, of) => setCome({ done, of })) : Promise.resolve(null)), [game, as]);
   const current = read.data?.viewer === (as ?? "") && read.data?.game === game;
-  if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …</p></main>`;
+  if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
   const reel = game ? read.data : file;
   const open = (/** @type {Iterable<File>} */ files) => {
     for (const each of files) each.text().then((text) => setFile(fromFile(text))).catch(() => setProblem(w("no_replay")));
@@ -160,6 +161,7 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
   const finding = judgement?.moves.find((each) => each.version === frame.version);
   const ended = positions[last].status === "finished";
   const coarse = reel.saved && !reel.scenes.size;
+  const viewer = position.seats[Number(/^seat:(\d+)$/.exec(reel.viewer)?.[1] ?? -1)]?.role_name ?? { public: w("as_public"), all: w("as_all") }[reel.viewer] ?? w("as_kept");
   return html`<main class="table replay"><div class="main-side">
       <div class="head"><h1>${position.name || w("replay")}</h1></div>
       <p class="told" role="status"><strong>${heading(chapter)}</strong> ${log}</p>
@@ -181,7 +183,7 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
     </div>
     <aside>${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}
       <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
-      ${reel.saved ? html`<p class="small">${w("from_file", { viewer: reel.viewer || "public" })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
+      ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
 }
 

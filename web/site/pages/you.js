@@ -42,7 +42,7 @@ export default function You() {
     <label>${t("theme")}<select value=${theme.value} onChange=${(/** @type {FieldEvent} */ e) => showTheme(e.target.value)}>
       ${/** @type {const} */ (["system", "light", "dark"]).map((each) => html`<option value=${each} selected=${each === theme.value}>${t(each)}</option>`)}</select></label>
     ${me.value ? html`
-      <form onSubmit=${rename}><label>${t("rename")}<input value=${name} onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} required maxlength="60" /></label><button>${t("save")}</button></form>
+      <form onSubmit=${rename}><label>${t(me.value.guest ? "rename" : "new_name")}<input value=${name} onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} required maxlength="60" /></label><button>${t("save")}</button></form>
       <section><h2>${t("recovery")}</h2><p>${t("recovery_lead")}</p>
         ${made ? html`<p><code class="code">${made}</code></p>` : html`<button onClick=${newCode}>${t("recovery_make")}</button>`}</section>
       <section><h2>${t("sign_out")}</h2><p>${t("sign_out_lead")}</p><button class="grave" onClick=${attempt(() => forgetLocals().then(signOut))}>${t("sign_out")}</button></section>` : null}

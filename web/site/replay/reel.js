@@ -14,10 +14,11 @@ const PART = 20;
 /** How many moments inside events are remembered that the service has shown. */
 const REMEMBERED = 40;
 
-/** @param {string} game @param {string | null} as @returns {Promise<Reel>} */
-export async function fromService(game, as) {
+/** @param {string} game @param {string | null} as @param {(done: number, of: number) => void} tell how many events were read @returns {Promise<Reel>} */
+export async function fromService(game, as, tell) {
   const viewer = as ? `&as=${encodeURIComponent(as)}` : "";
-  const [text, found] = await Promise.all([call("GET", `/v1/games/${game}/replay?show=differences${viewer}`, { accept: ND }), get(`/v1/games/${game}/replay/marks`)]);
+  const [{ version }, found] = await Promise.all([get(`/v1/games/${game}?fields=version`), get(`/v1/games/${game}/replay/marks`)]);
+  const text = await call("GET", `/v1/games/${game}/replay?show=differences${viewer}`, { accept: ND, tell: (lines) => tell(lines, version) });
   const frames = text.data.trim().split("\n").map((/** @type {string} */ line) => JSON.parse(line));
   return { game, viewer: as ?? "", language: language.value, frames, positions: positionsOf(frames), marks: found.marks, pictures: new Map(), scenes: new Map(), saved: false };
 }

@@ -94,6 +94,7 @@ export default {
   verified: "The record was checked and is sound.",
   sign_out: "Sign out everywhere",
   sign_out_lead: "Revokes all your tokens: in every tab, in every browser, and those of programs.",
+  new_name: "Another name",
   rename: "Keep this account under a name",
   save: "Save",
   recovery: "Recovery code",

@@ -93,6 +93,7 @@ export default {
   verified: "A jegyzőkönyv ellenőrzött és hibátlan.",
   sign_out: "Kijelentkezés mindenhol",
   sign_out_lead: "Visszavonja az összes tokenedet: minden lapon, minden böngészőben, és a programokéit is.",
+  new_name: "Más név",
   rename: "A fiók megtartása néven",
   save: "Mentés",
   recovery: "Helyreállító kód",

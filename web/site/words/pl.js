@@ -93,6 +93,7 @@ export default {
   verified: "Zapis sprawdzono: jest poprawny.",
   sign_out: "Wyloguj wszędzie",
   sign_out_lead: "Unieważnia wszystkie twoje tokeny: w każdej karcie, w każdej przeglądarce i te dla programów.",
+  new_name: "Inna nazwa",
   rename: "Zachowaj konto pod nazwą",
   save: "Zapisz",
   recovery: "Kod odzyskiwania",

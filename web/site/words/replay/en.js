@@ -15,6 +15,7 @@ export default {
   as_usual: "me",
   as_public: "everybody",
   as_all: "all, with nothing hidden",
+  as_kept: "whoever saved it",
   save: "Save for offline",
   save_fine: "Save for offline, with all effects",
   saving: "Stop saving ({done} of {of})",

@@ -15,6 +15,7 @@ export default {
   as_usual: "az enyém",
   as_public: "bárkié",
   as_all: "mindenkié, titkok nélkül",
+  as_kept: "aki elmentette",
   save: "Mentés hálózat nélkülre",
   save_fine: "Mentés hálózat nélkülre, minden hatással",
   saving: "Mentés leállítása ({of}/{done})",
