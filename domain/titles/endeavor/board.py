@@ -23,20 +23,20 @@ __all__ = [
     "SHIP",
     "STATUSES",
     "Action",
+    "AssetCard",
     "Board",
     "Building",
-    "Card",
     "City",
     "Connection",
-    "Cost",
     "Deck",
     "DeckPlace",
+    "DiscCost",
     "Icons",
     "Lot",
     "Region",
-    "Token",
     "Track",
     "TrackSpace",
+    "TradeToken",
     "make_board",
 ]
 
@@ -135,7 +135,7 @@ class Deck:
 
 
 @record
-class Card:
+class AssetCard:
     """EN-2.4 An Asset Card; `kind` is `region`, `slavery` or `governor`."""
 
     id: str
@@ -163,7 +163,7 @@ class Building:
 
 
 @record
-class Token:
+class TradeToken:
     """EN-2.5 A type of Trade Token; one with an action is spent for it."""
 
     id: str
@@ -187,7 +187,7 @@ class Track:
 
 
 @record
-class Cost:
+class DiscCost:
     """EN-11.4 Discs that a basic action takes from the Harbor: one to the board, and some back to the supply."""
 
     returned: int
@@ -217,8 +217,8 @@ class Board:
         self.face_down_glory: int = scoring["face_down_slavery_card"]
 
         self.bit: Mapping[str, int] = dict(zip(ACTIONS, BITS, strict=True))
-        self.costs: Mapping[str, Cost] = {
-            a: Cost(
+        self.costs: Mapping[str, DiscCost] = {
+            a: DiscCost(
                 setup["action_costs"][a]["returned_to_supply"],
                 setup["action_costs"][a]["placed"] + setup["action_costs"][a]["returned_to_supply"],
             )
@@ -245,14 +245,15 @@ class Board:
             for c in pack["connections"]
         )
         self.decks: tuple[Deck, ...] = tuple(self._deck(d, pack) for d in pack["decks"])
-        self.cards: Mapping[str, Card] = {c["id"]: self._card(c, pack) for c in pack["cards"]}
+        self.cards: Mapping[str, AssetCard] = {c["id"]: self._card(c, pack) for c in pack["cards"]}
         self.buildings: tuple[Building, ...] = tuple(self._building(b) for b in pack["buildings"])
         self.building: Mapping[str, Building] = {
             b.id: b for b in (self._building(pack["start_building"]), *self.buildings)
         }
         """Every building by its id, the Colonial House among them."""
-        self.tokens: tuple[Token, ...] = tuple(
-            Token(t["id"], t["name"], t["count"], _icons(t["icons"]), self._action(t["action"])) for t in pack["tokens"]
+        self.tokens: tuple[TradeToken, ...] = tuple(
+            TradeToken(t["id"], t["name"], t["count"], _icons(t["icons"]), self._action(t["action"]))
+            for t in pack["tokens"]
         )
         self.spendable: tuple[tuple[int, int], ...] = tuple(
             (i, t.action.mask) for i, t in enumerate(self.tokens) if t.action is not None
@@ -333,10 +334,10 @@ class Board:
         cards = tuple(by_value[value] for value in d["order_top_to_bottom"])
         return Deck(d["id"], d["name"], self.region_at[d["region"]], cards)
 
-    def _card(self, c: Plain, pack: Plain) -> Card:
+    def _card(self, c: Plain, pack: Plain) -> AssetCard:
         deck = self.deck_at[c["deck"]]
         value = "Governor" if c["kind"] == "governor" else c["value"]
-        return Card(
+        return AssetCard(
             id=c["id"],
             name=f"{self.decks[deck].name} {value}".removeprefix("the "),
             deck=deck,

@@ -7,7 +7,7 @@ from typing import Final
 
 from domain.kernel.content import ContentPack
 from domain.kernel.messages import Message, Texts, Thing, listed, message
-from domain.titles.endeavor.board import Action, Board, Building, Card, Icons, Token, Track
+from domain.titles.endeavor.board import Action, AssetCard, Board, Building, Icons, Track, TradeToken
 from domain.titles.endeavor.text import said_action, said_icons
 
 __all__ = ["card_texts"]
@@ -25,7 +25,7 @@ def card_texts(pack: ContentPack) -> Texts:
     }
 
 
-def _card(board: Board, card: Card) -> Iterator[Message]:
+def _card(board: Board, card: AssetCard) -> Iterator[Message]:
     """EN-14.2, EN-20.1 How a card is got; EN-5.1 what it adds; EN-21 what else it does."""
     region = Thing("region", board.regions[board.decks[card.deck].region].id)
     if card.kind == "governor":
@@ -55,7 +55,7 @@ def _building(board: Board, building: Building) -> Iterator[Message]:
             yield message("endeavor-text-own-disc")
 
 
-def _token(board: Board, token: Token) -> Iterator[Message]:
+def _token(board: Board, token: TradeToken) -> Iterator[Message]:
     """EN-5.1 What a status token adds, EN-11.3 what an action token is spent for."""
     yield from _icons(board, token.icons)
     if token.action is not None:

@@ -16,8 +16,6 @@ from domain.titles.imperial_struggle.printed import Condition, Count, Filter, In
 
 __all__ = [
     "SPACE_VERBS",
-    "Ability",
-    "Action",
     "Advantage",
     "Award",
     "AwardChange",
@@ -30,6 +28,7 @@ __all__ = [
     "Figures",
     "InvestmentTile",
     "Ministry",
+    "MinistryAbility",
     "Numbers",
     "Reward",
     "SetupPage",
@@ -38,8 +37,9 @@ __all__ = [
     "SpoilsRow",
     "SpoilsSquadrons",
     "Theater",
+    "TileAction",
     "TurnBox",
-    "War",
+    "WarDisplay",
     "WarTile",
 ]
 
@@ -127,7 +127,7 @@ class Reward:
 
 
 @record
-class Action:
+class TileAction:
     """Half of an Investment tile."""
 
     type: ActionType
@@ -139,8 +139,8 @@ class InvestmentTile:
     """IS-3.3 An Investment tile."""
 
     id: str
-    major: Action
-    minor: Action
+    major: TileAction
+    minor: TileAction
     event: bool
     upgrade: bool
 
@@ -168,7 +168,7 @@ class Event:
 
 
 @record
-class Ability:
+class MinistryAbility:
     """IS-3.5.2 An ability of a Ministry."""
 
     id: str
@@ -212,7 +212,7 @@ class Ministry:
     side: Seat
     eras: tuple[Era, ...]
     keywords: tuple[str, ...]
-    abilities: Mapping[str, Ability]
+    abilities: Mapping[str, MinistryAbility]
     awards: tuple[AwardChange, ...]
     builds: BuildDiscount | None
     extra: ExtraPoints | None
@@ -327,7 +327,7 @@ class Theater:
 
 
 @record
-class War:
+class WarDisplay:
     """IS-7 A War and its display."""
 
     id: str
@@ -443,7 +443,7 @@ class Board:
     ministries: Mapping[str, Ministry]
     war_tiles: Mapping[str, WarTile]
     basic: tuple[tuple[str, ...], tuple[str, ...]]
-    wars: tuple[War, ...]
+    wars: tuple[WarDisplay, ...]
     war_at: Mapping[str | None, int | None]
     """The place of each War; None for no War."""
     theater_at: Mapping[str, int]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from domain.kernel.records import Amount, Coordinate, Count, Seat, record
 from domain.kernel.state import State
-from domain.titles.imperial_struggle.board import Board, InvestmentTile, Space, Theater, War
+from domain.titles.imperial_struggle.board import Board, InvestmentTile, Space, Theater, WarDisplay
 from domain.titles.imperial_struggle.pieces import (
     BR,
     FR,
@@ -291,7 +291,7 @@ class StruggleState(State):
         return self.board.turns[self.turn].era
 
     @property
-    def display(self) -> War:
+    def display(self) -> WarDisplay:
         """IS-7.6 The War whose display lies open."""
         assert self.war is not None, "a War lies open"
         return self.board.wars[self.war]

@@ -26,10 +26,10 @@ __all__ = [
     "Base",
     "Board",
     "Definition",
+    "EffectOp",
     "Good",
     "Lasting",
     "Modifier",
-    "Op",
     "Religion",
     "Superpower",
     "Territory",
@@ -56,7 +56,7 @@ class Base:
 
 
 @record
-class Op:
+class EffectOp:
     """One operation of an effect list (EFFECTS.md, section 3); fields of other operations are not read."""
 
     op: str
@@ -75,8 +75,8 @@ class Op:
     scope: str
     window: str | None
     least: int
-    ops: tuple[Op, ...]
-    choices: tuple[tuple[Op, ...], ...]
+    ops: tuple[EffectOp, ...]
+    choices: tuple[tuple[EffectOp, ...], ...]
     excluded: tuple[str, ...]
     optional: bool
 
@@ -123,10 +123,10 @@ class Definition:
     category: str
     copies: tuple[str, ...]
     lasting: Lasting
-    immediate: tuple[Op, ...]
-    additional: tuple[Op, ...]
+    immediate: tuple[EffectOp, ...]
+    additional: tuple[EffectOp, ...]
     war: WarValues | None
-    on_attack_win: tuple[Op, ...]
+    on_attack_win: tuple[EffectOp, ...]
     windows: tuple[str, ...]
     condition: str | None
     """What must hold after a war for a war event; None for any other card."""
@@ -168,7 +168,7 @@ class Achievement:
     name: str
     glory: int
     any_of: tuple[tuple[tuple[int, int], ...], ...]
-    effects: tuple[Op, ...]
+    effects: tuple[EffectOp, ...]
 
 
 @record
@@ -180,7 +180,7 @@ class Superpower:
     number: int
     religion: str
     converts: bool
-    effects: tuple[Op, ...]
+    effects: tuple[EffectOp, ...]
     lasting: Lasting
 
 
@@ -192,7 +192,7 @@ class Religion:
     name: str
     copies: int
     needs: tuple[tuple[int, int], ...]
-    effects: tuple[Op, ...]
+    effects: tuple[EffectOp, ...]
     lasting: Lasting
 
 
@@ -206,8 +206,8 @@ class Good:
     trade: tuple[int, ...]
     leader_hand_limit: int
     """IM-7.6 Permanent gain of the leader."""
-    leader: tuple[Op, ...]
-    economic: tuple[Op, ...]
+    leader: tuple[EffectOp, ...]
+    economic: tuple[EffectOp, ...]
     penalty: int
     """Prestige lost each time it is chosen."""
     prestige_needed: int | None

@@ -16,9 +16,9 @@ from domain.titles.imperialism.board import (
     Base,
     Board,
     Definition,
+    EffectOp,
     Good,
     Lasting,
-    Op,
     Religion,
     Superpower,
     Territory,
@@ -210,7 +210,7 @@ _FORBIDS: Final[Mapping[str, str]] = {
 # --- operations
 
 
-def _op(op: Op) -> Message:
+def _op(op: EffectOp) -> Message:
     """What an operation does."""
     return _OPS[op.op](op)
 
@@ -224,7 +224,7 @@ def _level(track: str, amount: int) -> Message:
     return message("imperialism-text-level", track=Thing("track", track), amount=_signed(amount))
 
 
-def _raised(op: Op) -> Message:
+def _raised(op: EffectOp) -> Message:
     """One of several levels that goes up, or the only one."""
     if len(op.options) == 1:
         return _level(op.options[0], op.amount)
@@ -261,32 +261,32 @@ def _capped(what: Message, cap: int | None) -> Message:
     return what if cap is None else message("imperialism-text-at-most", what=what, cap=cap)
 
 
-def _may(op: Op, what: Message) -> Message:
+def _may(op: EffectOp, what: Message) -> Message:
     return message("imperialism-text-may", what=what) if op.optional else what
 
 
-def _pay_to_raise(op: Op) -> Message:
+def _pay_to_raise(op: EffectOp) -> Message:
     paid = message("imperialism-text-pay", cost=op.cost, gain=_raised(op))
     said = message("imperialism-text-each-other", what=paid) if op.who == "each_player_but_target" else _may(op, paid)
     return message("imperialism-text-if-most-army", what=said) if op.condition == "target_has_most_army" else said
 
 
-def _raise_choice(op: Op) -> Message:
+def _raise_choice(op: EffectOp) -> Message:
     return _may(op, _raised(op))
 
 
-def _gain_per(op: Op) -> Message:
+def _gain_per(op: EffectOp) -> Message:
     if op.who == "defeated_player":
         return _capped(message("imperialism-text-gain-defeated", bases=_bases(op.bases, op.divisor)), op.cap)
     return _capped(message("imperialism-text-gain", bases=_bases(op.bases, op.divisor)), op.cap)
 
 
-def _add_glory(op: Op) -> Message:
+def _add_glory(op: EffectOp) -> Message:
     glory = message("imperialism-text-glory", amount=op.amount)
     return message("imperialism-text-if-margin", what=glory) if op.condition == "margin_at_least_3" else glory
 
 
-def _take_from_hand(op: Op) -> Message:
+def _take_from_hand(op: EffectOp) -> Message:
     filter_ = Thing("filter", op.filter)
     if op.how == "random":
         return _may(op, message("imperialism-text-take-random"))
@@ -295,40 +295,40 @@ def _take_from_hand(op: Op) -> Message:
     return _may(op, message("imperialism-text-take-hand", filter=filter_))
 
 
-def _take_from_discard(op: Op) -> Message:
+def _take_from_discard(op: EffectOp) -> Message:
     return _may(op, message("imperialism-text-take-discard", filter=Thing("filter", op.filter)))
 
 
-def _discard_self(op: Op) -> Message:
+def _discard_self(op: EffectOp) -> Message:
     condition = Thing("condition", op.condition or "always")
     return message("imperialism-text-discard-self", cost=op.cost, condition=condition)
 
 
-def _choose_one(op: Op) -> Message:
+def _choose_one(op: EffectOp) -> Message:
     return message("imperialism-text-one-of", ways=listed((_all(ops) for ops in op.choices), "semicolon"))
 
 
-def _all(ops: Sequence[Op]) -> MessageArg:
+def _all(ops: Sequence[EffectOp]) -> MessageArg:
     return _op(ops[0]) if len(ops) == 1 else listed(map(_op, ops), "semicolon")
 
 
-def _if_level(op: Op) -> Message:
+def _if_level(op: EffectOp) -> Message:
     return message("imperialism-text-if-level", track=Thing("track", op.track), least=op.least, what=_all(op.ops))
 
 
-def _if_window(op: Op) -> Message:
+def _if_window(op: EffectOp) -> Message:
     return message("imperialism-text-in-window", when=message(_WINDOWS[op.window or ""]), what=_all(op.ops))
 
 
-def _lose_prestige(op: Op) -> Message:
+def _lose_prestige(op: EffectOp) -> Message:
     return message("imperialism-text-loses-prestige", who=Thing("who", op.who or "self"), amount=op.amount)
 
 
-def _another_good(op: Op) -> Message:
+def _another_good(op: EffectOp) -> Message:
     return _may(op, message("imperialism-text-another-good", cost=op.cost, excluded=_tracks(op.excluded)))
 
 
-_OPS: Final[Mapping[str, Callable[[Op], Message]]] = {
+_OPS: Final[Mapping[str, Callable[[EffectOp], Message]]] = {
     "add_level": lambda op: _level(op.track, op.amount),
     "add_glory": _add_glory,
     "gain_ducats": lambda op: message("imperialism-text-ducats", amount=op.amount),

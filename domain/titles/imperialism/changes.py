@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from domain.kernel import table as kernel
 from domain.kernel.records import Seat
-from domain.titles.imperialism.board import PRESTIGE, TERRITORY, Op
+from domain.titles.imperialism.board import PRESTIGE, TERRITORY, EffectOp
 from domain.titles.imperialism.effects import hands, table
 from domain.titles.imperialism.legality import hand_limit
 from domain.titles.imperialism.state import ImperialismState
@@ -79,7 +79,7 @@ def force_payment(t: Table, payer: Seat, to: Seat, amount: int) -> None:
         move_level(t, payer, PRESTIGE, -1, "shortfall")
 
 
-def apply_ops(t: Table, seat: Seat, ops: Sequence[Op], cause: str) -> None:
+def apply_ops(t: Table, seat: Seat, ops: Sequence[EffectOp], cause: str) -> None:
     """IM-1.10 All operations of a list that need no choice, as one change."""
     for op in ops:
         if op.op == "add_level":

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.standing_orders import OrderableDecision, StandingOrders
-from domain.titles.imperialism.board import Op
+from domain.titles.imperialism.board import EffectOp
 from domain.titles.imperialism.legality import superpower_of
 from domain.titles.imperialism.state import Announced, ImperialismState
 
@@ -26,16 +26,16 @@ def is_concerned(s: ImperialismState, seat: Seat) -> bool:
     return seat == played.target and any(_is_against(op) for op in _operations(s, played))
 
 
-def _is_against(op: Op) -> bool:
+def _is_against(op: EffectOp) -> bool:
     return op.op in _AGAINST or op.who == "defeated_player"
 
 
-def _operations(s: ImperialismState, played: Announced) -> Iterator[Op]:
+def _operations(s: ImperialismState, played: Announced) -> Iterator[EffectOp]:
     """What the card does in the window in which it was played."""
     return _in_force(s.board.card[played.card].immediate, played.window)
 
 
-def _in_force(ops: Iterable[Op], window: str) -> Iterator[Op]:
+def _in_force(ops: Iterable[EffectOp], window: str) -> Iterator[EffectOp]:
     for op in ops:
         if op.window in (None, window):
             yield op

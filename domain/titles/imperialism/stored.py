@@ -108,7 +108,7 @@ CODEC: Final = Codec(
         "choose_peace": war.ChoosePeace,
         "plunder": war.Plunder,
         "clear_war_table": war.ClearWarTable,
-        "tax": taxation.Tax,
+        "tax": taxation.CollectTax,
         "finish_action": select.FinishAction,
         "end_windows": windows.OpenEndWindows,
         "war_event": windows.PlayWarEvent,

@@ -141,7 +141,7 @@ class CardEffectSchema(Schema):
     type = one_of("abolish_slavery")
 
 
-class CardSchema(Sourced):
+class AssetCardSchema(Sourced):
     """EN-2.4 An Asset Card."""
 
     id = identifier()
@@ -172,7 +172,7 @@ class BuildingSchema(Sourced):
             raise ValidationError("A circle goes with an action (EN-11.2).", "has_activation_circle")
 
 
-class TokenSchema(Sourced):
+class TradeTokenSchema(Sourced):
     """EN-2.5 A type of Trade Token; its field `class` is a word of Python."""
 
     id = identifier()
@@ -324,9 +324,9 @@ class PackSchema(Schema):
     cities = _many(CitySchema)
     connections = fields.List(fields.Nested(ConnectionSchema), required=True)
     decks = _many(DeckSchema)
-    cards = _many(CardSchema)
+    cards = _many(AssetCardSchema)
     start_building = fields.Nested(BuildingSchema, required=True)
     buildings = _many(BuildingSchema)
-    tokens = _many(TokenSchema)
+    tokens = _many(TradeTokenSchema)
     tracks = _many(TrackSchema)
     setup = fields.Nested(SetupSchema, required=True)

@@ -18,8 +18,8 @@ from domain.titles.imperial_struggle.effects.action_round import (
     ActionRaised,
     HomeSet,
     ModifierGained,
-    PaymentMade,
     PoolGained,
+    PurchasePaid,
 )
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed
 from domain.titles.imperial_struggle.effects.map import HuguenotsFlipped
@@ -232,7 +232,7 @@ def _settle_payment(t: T, p: Pay, order: Order, payment: Payment) -> None:
         (x.restriction for x in s.pools if x.type == wanted and fits(s, seat, x.restriction, order)), None
     )
     t.tell(
-        PaymentMade(
+        PurchasePaid(
             seat,
             p.half,
             p.cost,

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import (
-    Ability,
     Advantage,
     AwardChange,
     BuildDiscount,
@@ -16,6 +15,7 @@ from domain.titles.imperial_struggle.board import (
     ExtraPoints,
     Figures,
     Ministry,
+    MinistryAbility,
 )
 from domain.titles.imperial_struggle.content.structured import CHANGE_WORDS, Reader, known, whole
 from domain.titles.imperial_struggle.pieces import SIDES, Era
@@ -122,7 +122,7 @@ def make_ministry(m: _Spec, reader: Reader) -> Ministry:
         SIDES.index(m["side"]),
         tuple(Era[e.upper()] for e in m["eras"]),
         tuple(m["keywords"]),
-        {name: Ability(name, a["text"], a["limit"]) for name, a in abilities.items()},
+        {name: MinistryAbility(name, a["text"], a["limit"]) for name, a in abilities.items()},
         tuple(_award_change(e) for a in m["abilities"] for e in a["effects"] if e["op"] == "award_modifier"),
         builds,
         extra,

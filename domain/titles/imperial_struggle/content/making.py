@@ -10,7 +10,6 @@ from domain.kernel.errors import ContentError, Fault
 from domain.kernel.options import Option
 from domain.titles.imperial_struggle.board import (
     SPACE_VERBS,
-    Action,
     Award,
     Board,
     BonusDraw,
@@ -19,6 +18,7 @@ from domain.titles.imperial_struggle.board import (
     Reward,
     SetupPage,
     Space,
+    TileAction,
     TurnBox,
 )
 from domain.titles.imperial_struggle.content.cards import make_advantages, make_event, make_figures, make_ministry
@@ -156,8 +156,8 @@ def _rewards(data: _Spec, era: Era) -> dict[Any, Reward]:
     }
 
 
-def _action(spec: _Spec) -> Action:
-    return Action(spec["type"], spec["ap"])
+def _action(spec: _Spec) -> TileAction:
+    return TileAction(spec["type"], spec["ap"])
 
 
 def _basic(data: _Spec, side: str) -> tuple[str, ...]:

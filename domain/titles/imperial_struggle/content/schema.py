@@ -180,7 +180,7 @@ class EventSchema(Sourced):
     french = fields.Nested(SideTextSchema, required=True, allow_none=True)
 
 
-class AbilitySchema(Schema):
+class MinistryAbilitySchema(Schema):
     """IS-3.5 An ability of a Ministry."""
 
     class Meta:
@@ -203,7 +203,7 @@ class MinistrySchema(Sourced):
     side = one_of(*SIDES)
     eras = fields.List(fields.String(validate=validate.OneOf(ERAS)), required=True, validate=validate.Length(min=1))
     keywords = ids()
-    abilities = fields.List(fields.Nested(AbilitySchema), required=True)
+    abilities = fields.List(fields.Nested(MinistryAbilitySchema), required=True)
 
 
 class WarTileSchema(Sourced):

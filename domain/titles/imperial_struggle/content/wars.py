@@ -6,7 +6,14 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from domain.titles.imperial_struggle.board import SpecialVictory, SpoilsRow, SpoilsSquadrons, Theater, War, WarTile
+from domain.titles.imperial_struggle.board import (
+    SpecialVictory,
+    SpoilsRow,
+    SpoilsSquadrons,
+    Theater,
+    WarDisplay,
+    WarTile,
+)
 from domain.titles.imperial_struggle.content.cards import the_one
 from domain.titles.imperial_struggle.content.structured import Reader, known, many, one_of, whole
 from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, REGIONS, SIDES, TERRITORY
@@ -16,7 +23,7 @@ __all__ = ["make_war_tiles", "make_wars"]
 _Spec = Mapping[str, Any]
 
 
-def make_wars(data: _Spec, reader: Reader) -> Iterator[War]:
+def make_wars(data: _Spec, reader: Reader) -> Iterator[WarDisplay]:
     """IS-7 The Wars in their order."""
     for w in data["wars"]:
         special = w.get("war_special")
@@ -25,7 +32,7 @@ def make_wars(data: _Spec, reader: Reader) -> Iterator[War]:
             tuple(sorted(x["id"] for x in data["war_tiles"]["bonus"] if x["war"] == w["id"] and x["side"] == side))
             for side in SIDES
         ]
-        yield War(
+        yield WarDisplay(
             w["id"],
             w["name"],
             w["abbr"],

@@ -16,8 +16,8 @@ __all__ = [
     "HomeSet",
     "ModifierGained",
     "ModifierSpent",
-    "PaymentMade",
     "PoolGained",
+    "PurchasePaid",
     "RoundBegan",
     "RoundEnded",
     "RoundPassed",
@@ -130,7 +130,7 @@ def _added(pool: Pool, points: int) -> Pool:
 
 
 @record
-class PaymentMade(Effect):
+class PurchasePaid(Effect):
     """IS-5.3.5 A purchase was paid."""
 
     seat: Seat

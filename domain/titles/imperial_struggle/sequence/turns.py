@@ -35,7 +35,7 @@ from domain.titles.imperial_struggle.sequence.phases import (
 from domain.titles.imperial_struggle.sequence.theaters import ResolveTheater
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["AdvanceTurn", "CheckVictory", "FightWar", "PlayPeaceTurn", "SetUp"]
+__all__ = ["AdvanceTurn", "CheckVictory", "PlayPeaceTurn", "PlayWarTurn", "SetUp"]
 
 T = Table[StruggleState]
 _DISCARD = 2
@@ -168,11 +168,11 @@ class AdvanceTurn(Step[StruggleState]):
         elif following[0].peace:
             t.then(PlayPeaceTurn(following[0].id))
         else:
-            t.then(FightWar(following[0].id))
+            t.then(PlayWarTurn(following[0].id))
 
 
 @record
-class FightWar(Step[StruggleState]):
+class PlayWarTurn(Step[StruggleState]):
     """IS-7.0 Every Theater in order, the Victory Check, Reset and Layout."""
 
     turn: str

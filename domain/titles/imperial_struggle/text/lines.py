@@ -51,7 +51,7 @@ def score_item(line: ScoreLine) -> str:
     return next(id_ for id_, source in SOURCES.items() if source.name == line.item)
 
 
-def _payment_line(s: StruggleState, e: action_round.PaymentMade) -> Message:
+def _payment_line(s: StruggleState, e: action_round.PurchasePaid) -> Message:
     found = (("tile", e.tile), ("pools", sum(e.pools)), ("burke", e.burke), ("debt", e.debt), ("free", e.free))
     parts = [say(f"pay-{name}", count=n) for name, n in (*found, ("trp", e.trp)) if n]
     told = listed(parts) if parts else say("nothing")
@@ -231,7 +231,7 @@ _LINES: Final[Mapping[type, _Line]] = {
     action_round.PoolGained: _pool_line,
     action_round.ModifierGained: _lasting_line("lasts"),
     action_round.ModifierSpent: _lasting_line("used-up"),
-    action_round.PaymentMade: _payment_line,
+    action_round.PurchasePaid: _payment_line,
     action_round.HomeSet: lambda s, e: say(f"home-{e.kind}", region=region(e.region)),
     action_round.Exchanged: lambda s, e: say("exchanged", type=Thing("type", e.kind)),
     tracks.GameEnded: lambda s, e: say("won", seat=role(e.winner), end=Thing("end", e.reason)),

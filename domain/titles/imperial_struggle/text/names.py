@@ -8,7 +8,7 @@ from typing import Final
 
 from domain.kernel.messages import Listed, Message, MessageArg, Names, Thing, listed, message
 from domain.kernel.records import HIDDEN
-from domain.titles.imperial_struggle.board import Action, Board
+from domain.titles.imperial_struggle.board import Board, TileAction
 from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, REGIONS
 from domain.titles.imperial_struggle.printed import Choose, Restriction
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
@@ -169,7 +169,7 @@ def advantage(name: str) -> Thing:
     return Thing("advantage", name)
 
 
-def _half(action: Action) -> Message:
+def _half(action: TileAction) -> Message:
     return say("half", type=Thing("type", action.type), points=action.ap)
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
-from domain.titles.imperialism.board import PRESTIGE, Op
+from domain.titles.imperialism.board import PRESTIGE, EffectOp
 from domain.titles.imperialism.cards.atoms import pick_up, raise_options, take_from_discard
 from domain.titles.imperialism.cards.events import play_event
 from domain.titles.imperialism.changes import Table, bank_pays, move_level, pay_bank
@@ -147,7 +147,7 @@ class ChooseSecondGood(Ask[ImperialismState]):
             ]
         return [*found, s.board.said["decline"]]
 
-    def op(self, s: ImperialismState) -> Op:
+    def op(self, s: ImperialismState) -> EffectOp:
         """IM-7.6 The operation that offers the second good."""
         return next(o for o in s.board.good[self.good].leader if o.op == "pay_to_choose_another_good")
 

@@ -9,7 +9,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.titles.imperialism.actions.development import Develop
-from domain.titles.imperialism.board import Op
+from domain.titles.imperialism.board import EffectOp
 from domain.titles.imperialism.changes import Table, apply_ops, move_level
 from domain.titles.imperialism.effects.play import ReligionTaken
 from domain.titles.imperialism.refusals import refused
@@ -45,7 +45,7 @@ class RaiseByCalvinism(Ask[ImperialismState]):
     seat: Seat
     religion: str
 
-    def op(self, s: ImperialismState) -> Op:
+    def op(self, s: ImperialismState) -> EffectOp:
         """IM-22.3 The operation of the card."""
         return next(o for o in s.board.religion[self.religion].effects if o.op == "raise_choice")
 

@@ -10,7 +10,7 @@ from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.actions.conquest import SelectConquest
 from domain.titles.imperialism.actions.development import Develop
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue, has_playable_card
-from domain.titles.imperialism.actions.taxation import Tax
+from domain.titles.imperialism.actions.taxation import CollectTax
 from domain.titles.imperialism.actions.war import DeclareWar
 from domain.titles.imperialism.board import ACTIONS
 from domain.titles.imperialism.cards.events import intercept, interception_options, interceptions
@@ -79,7 +79,7 @@ class SelectAction(Ask[ImperialismState]):
         elif action == "war":
             t.then(DeclareWar(seat), ChooseAnother(seat))
         else:
-            t.then(Tax(seat))
+            t.then(CollectTax(seat))
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         action = option.args[0] if option.args else None

@@ -7,11 +7,11 @@ from domain.kernel.steps import Step
 from domain.titles.imperialism.changes import Table, bank_pays
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["Tax"]
+__all__ = ["CollectTax"]
 
 
 @record
-class Tax(Step[ImperialismState]):
+class CollectTax(Step[ImperialismState]):
     """IM-11.1 1 ducat per territory card in front; markers and the superpower do not count (R-12)."""
 
     seat: Seat

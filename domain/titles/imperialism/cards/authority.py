@@ -8,7 +8,7 @@ from typing import ClassVar
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, Step
-from domain.titles.imperialism.board import PRESTIGE, Definition, Op
+from domain.titles.imperialism.board import PRESTIGE, Definition, EffectOp
 from domain.titles.imperialism.cards.atoms import (
     MoveLevel,
     card_in_play,
@@ -56,7 +56,9 @@ def lay_authority(t: Table, seat: Seat, definition: str, holder: Seat) -> None:
             t.then(*_steps(t.s, seat, holder, card, op))
 
 
-def _steps(s: ImperialismState, seat: Seat, holder: Seat, card: Definition, op: Op) -> list[Step[ImperialismState]]:
+def _steps(
+    s: ImperialismState, seat: Seat, holder: Seat, card: Definition, op: EffectOp
+) -> list[Step[ImperialismState]]:
     if op.op == "lose_prestige":
         return [MoveLevel(holder, "prestige", -op.amount)]
     if op.op == "pay_to_raise" and op.who == "each_player_but_target":
@@ -78,7 +80,7 @@ def _steps(s: ImperialismState, seat: Seat, holder: Seat, card: Definition, op: 
     raise AssertionError(f"{card.id}: {op.op} is not an immediate effect of an authority card")
 
 
-def _paid_raise(s: ImperialismState, card: str) -> Op:
+def _paid_raise(s: ImperialismState, card: str) -> EffectOp:
     return next(o for o in s.board.definitions[card].immediate if o.op == "pay_to_raise")
 
 
@@ -262,7 +264,7 @@ class DiscardForPrestige(Ask[ImperialismState]):
         op = self.offer(s)
         return [] if op is None else [s.board.said["no"], s.board.said["yes"]]
 
-    def offer(self, s: ImperialismState) -> Op | None:
+    def offer(self, s: ImperialismState) -> EffectOp | None:
         """IM-18.8 The standing option of the card in front, if it may be used now."""
         for card in s.authority[self.seat]:
             for op in s.board.card[card].additional:
@@ -270,7 +272,7 @@ class DiscardForPrestige(Ask[ImperialismState]):
                     return op
         return None
 
-    def may_discard(self, s: ImperialismState, op: Op) -> bool:
+    def may_discard(self, s: ImperialismState, op: EffectOp) -> bool:
         """IM-18.8, R-24 The condition of the card holds, and the prestige is there."""
         if op.condition == "owner_has_not_most_army" and has_most_army(s, self.seat):
             return False

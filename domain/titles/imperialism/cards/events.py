@@ -8,7 +8,7 @@ from domain.kernel.effects import AnswerOpened, AnswersDropped
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import AskAll, Step
-from domain.titles.imperialism.board import Base, Definition, Op
+from domain.titles.imperialism.board import Base, Definition, EffectOp
 from domain.titles.imperialism.cards.atoms import (
     DiscardAuthorityOf,
     FinishCard,
@@ -166,7 +166,7 @@ def amount_owed(s: ImperialismState, seat: Seat, target: Seat, base: Base, cap: 
     return amount if cap is None else min(amount, cap)
 
 
-def base_named(op: Op, choice: str | None) -> Base:
+def base_named(op: EffectOp, choice: str | None) -> Base:
     """IM-19.8 The base that was named; the only one where nothing is named."""
     return next((b for b in op.bases if b.per == choice), op.bases[0])
 
@@ -185,7 +185,7 @@ def card_steps(s: ImperialismState, played: Announced) -> list[Step[ImperialismS
     return found
 
 
-def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[ImperialismState]]:
+def _steps(s: ImperialismState, played: Announced, op: EffectOp) -> list[Step[ImperialismState]]:
     seat, choice = played.seat, played.choice
     target = seat if played.target is None else played.target
     if op.op == "steal_per":
@@ -221,7 +221,7 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
     return [x for inner in _if(s, played, op) for x in _steps(s, played, inner)]
 
 
-def _if(s: ImperialismState, played: Announced, op: Op) -> tuple[Op, ...]:
+def _if(s: ImperialismState, played: Announced, op: EffectOp) -> tuple[EffectOp, ...]:
     """EFFECTS.md, section 3: the operations under a condition, if it holds."""
     seat, fought = played.seat, s.fought
     holds = (

@@ -8,7 +8,7 @@ from domain.kernel.effects import AnswerOpened
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Count, Seat, record
 from domain.kernel.steps import Ask, AskAll, Step
-from domain.titles.imperialism.board import FLEET, Definition, Op
+from domain.titles.imperialism.board import FLEET, Definition, EffectOp
 from domain.titles.imperialism.cards.events import amount_owed, play_event
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.table import PhaseBegun
@@ -91,7 +91,7 @@ def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator
                 yield "none"
 
 
-def _in_force(ops: tuple[Op, ...], condition: str) -> Iterator[Op]:
+def _in_force(ops: tuple[EffectOp, ...], condition: str) -> Iterator[EffectOp]:
     """EFFECTS.md, section 3: operations without a condition, and those under the one that holds."""
     for op in ops:
         if op.op == condition:

@@ -12,10 +12,10 @@ from domain.titles.imperialism.board import (
     Base,
     Board,
     Definition,
+    EffectOp,
     Good,
     Lasting,
     Modifier,
-    Op,
     Religion,
     Superpower,
     Territory,
@@ -25,12 +25,12 @@ from domain.titles.imperialism.board import (
 __all__ = ["make_board"]
 
 
-def _op(data: Mapping[str, Any]) -> Op:
+def _op(data: Mapping[str, Any]) -> EffectOp:
     """An operation of the pack."""
     options = data.get("options", ())
     bases: tuple[Base, ...] = ()
     words: tuple[str, ...] = ()
-    choices: tuple[tuple[Op, ...], ...] = ()
+    choices: tuple[tuple[EffectOp, ...], ...] = ()
     if options and isinstance(options[0], str):
         words = tuple(options)
     elif options and isinstance(options[0], list):
@@ -39,7 +39,7 @@ def _op(data: Mapping[str, Any]) -> Op:
         bases = tuple(Base(x["per"], x["rate"]) for x in options)
     if "per" in data:
         bases = (Base(data["per"], data["rate"]),)
-    return Op(
+    return EffectOp(
         op=data["op"],
         track=data.get("track", ""),
         amount=data.get("amount", data.get("ducats", data.get("max_cards", 1))),
@@ -63,12 +63,12 @@ def _op(data: Mapping[str, Any]) -> Op:
     )
 
 
-def _ops(data: Sequence[Mapping[str, Any]]) -> tuple[Op, ...]:
+def _ops(data: Sequence[Mapping[str, Any]]) -> tuple[EffectOp, ...]:
     """A list of operations."""
     return tuple(map(_op, data))
 
 
-def _lasting(ops: Sequence[Op]) -> Lasting:
+def _lasting(ops: Sequence[EffectOp]) -> Lasting:
     """What a list of operations keeps in force."""
     return Lasting(
         tuple(Modifier(o.scope, o.amount, o.condition == "vs_dissenter") for o in ops if o.op == "war_modifier"),

@@ -55,7 +55,7 @@ class Named(Sourced):
     name_pl = fields.String()
 
 
-class WarSchema(Schema):
+class WarCardSchema(Schema):
     """IM-10.2 The figures of a war card."""
 
     land = WholeNumber(required=True, validate=validate.Range(min=-20, max=20))
@@ -90,14 +90,14 @@ class DefinitionSchema(Named):
     immediate = fields.List(fields.Dict(keys=fields.String()))
     additional = fields.List(fields.Dict(keys=fields.String()))
     on_attack_win = fields.List(fields.Dict(keys=fields.String()))
-    war = fields.Nested(WarSchema)
+    war = fields.Nested(WarCardSchema)
     war_event = TrueOrFalse()
     play = fields.Nested(PlaySchema)
     is_war_card = TrueOrFalse(required=True)
     is_event_card = TrueOrFalse(required=True)
 
 
-class CardSchema(Sourced):
+class ProvidenceCardSchema(Sourced):
     """IM-2.2 A copy of a providence card; its field `def` is a word of Python."""
 
     id = identifier()
@@ -110,7 +110,7 @@ class ProvidenceSchema(Schema):
     """IM-2.1 The providence deck."""
 
     definitions = fields.List(fields.Nested(DefinitionSchema), required=True, validate=validate.Length(min=1))
-    cards = fields.List(fields.Nested(CardSchema), required=True, validate=validate.Length(min=1))
+    cards = fields.List(fields.Nested(ProvidenceCardSchema), required=True, validate=validate.Length(min=1))
 
 
 class NeedsSchema(Schema):

@@ -175,7 +175,7 @@ class TokenIconSchema(WithNotes):
     colour = one_of(*COLOURS)
 
 
-class IconsSchema(WithNotes):
+class FaceIconsSchema(WithNotes):
     """PR-1.7 The icons of both sides."""
 
     front = fields.Nested(TokenIconSchema, required=True)
@@ -186,7 +186,7 @@ class SlotSchema(WithNotes):
     """PR-1.7 A slot of a city."""
 
     slot = number(1)
-    icons = fields.Nested(IconsSchema, required=True)
+    icons = fields.Nested(FaceIconsSchema, required=True)
 
 
 class EmporiumSchema(WithNotes):

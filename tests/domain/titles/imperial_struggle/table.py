@@ -10,7 +10,7 @@ from domain.kernel.effects import Effect
 from domain.kernel.engine import pending_seats
 from domain.registry import bundled_pack
 from domain.titles.imperial_struggle.board import Board
-from domain.titles.imperial_struggle.effects.action_round import PaymentMade
+from domain.titles.imperial_struggle.effects.action_round import PurchasePaid
 from domain.titles.imperial_struggle.effects.tracks import MajorityCounted
 from domain.titles.imperial_struggle.effects.war import StrengthCounted
 from domain.titles.imperial_struggle.legality.control import isolated_now
@@ -60,9 +60,9 @@ def paid(
     debt: int = 0,
     free: int = 0,
     trp: int = 0,
-) -> PaymentMade:
+) -> PurchasePaid:
     """The payment of a cost; what nothing else gives are Action Points of the tile."""
-    return PaymentMade(seat, half, cost, cost - sum(pools) - burke - debt - free - trp, pools, burke, debt, free, trp)
+    return PurchasePaid(seat, half, cost, cost - sum(pools) - burke - debt - free - trp, pools, burke, debt, free, trp)
 
 
 def given(position: Position, *effects: Effect[StruggleState]) -> Story:

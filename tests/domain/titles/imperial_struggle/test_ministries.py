@@ -11,8 +11,8 @@ from domain.titles.imperial_struggle.effects.action_round import (
     HomeSet,
     ModifierGained,
     ModifierSpent,
-    PaymentMade,
     PoolGained,
+    PurchasePaid,
     RoundBegan,
 )
 from domain.titles.imperial_struggle.effects.cards import (
@@ -408,7 +408,7 @@ def test_turgot() -> None:
     """RU-29 turgot: the first Debt of a round is worth 2 while France has more Available Debt afterwards."""
     story = given(Position(FR, ("E2", "P"), turn=REVOLUTION, up=["turgot"], limit=[10, 6], major=0))
     story.when(FR, "shift:antigua").then(
-        PaymentMade(FR, "major", 2, 0, (), 0, 1, 0, 0), HomeSet("economic", "caribbean"), FlagSet("antigua", "FR")
+        PurchasePaid(FR, "major", 2, 0, (), 0, 1, 0, 0), HomeSet("economic", "caribbean"), FlagSet("antigua", "FR")
     )
     story = given(Position(FR, ("E2", "P"), turn=REVOLUTION, up=["turgot"], limit=[7, 6], major=0))
     story.when(FR, "shift:antigua").then(

@@ -58,7 +58,7 @@ from domain.titles.imperial_struggle.sequence.theaters import (
     ResolveTheater,
     effect_targets,
 )
-from domain.titles.imperial_struggle.sequence.turns import FightWar
+from domain.titles.imperial_struggle.sequence.turns import PlayWarTurn
 from domain.titles.imperial_struggle.state import Result
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, given, only, scored
 
@@ -432,7 +432,7 @@ def test_a_whole_war() -> None:
     position.theater("wss_spain", ["basic_fr_02"], ["basic_br_05"])
     position.theater("wss_queen_annes_war", ["basic_fr_04"], ["basic_br_01"])
     position.theater("wss_jacobite_rebellion", ["basic_fr_05"], ["basic_br_06"])
-    story = given(position).comes_to(FightWar("war_wss"))
+    story = given(position).comes_to(PlayWarTurn("war_wss"))
     # Central Europe 2 + 1 : 1 + 1, Spain 2 + 1 : 1.
     story.then(
         TurnBegan("war_wss"),

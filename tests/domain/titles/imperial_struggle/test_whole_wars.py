@@ -21,7 +21,7 @@ from domain.titles.imperial_struggle.effects.war import (
     WarLaidOut,
     WarPackedUp,
 )
-from domain.titles.imperial_struggle.sequence.turns import FightWar
+from domain.titles.imperial_struggle.sequence.turns import PlayWarTurn
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, about, given, only, scored
 
 
@@ -42,7 +42,7 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
     position.theater("wss_queen_annes_war", ["basic_fr_01"], ["basic_br_01"])
     position.theater("wss_jacobite_rebellion", ["basic_fr_02"], ["basic_br_14"])
     # Central Europe 2 + 4 : 1 + 1, France by 4: 2 VP, 1 CP, Britain 2 Treaty Points.
-    story = given(position).comes_to(FightWar("war_wss"))
+    story = given(position).comes_to(PlayWarTurn("war_wss"))
     story.then(
         TurnBegan("war_wss"),
         PhaseBegan("war"),
@@ -110,7 +110,7 @@ def test_the_whole_seven_years_war() -> None:
     )
     position.theater("syw_prussias_wars", ["basic_fr_02"], ["basic_br_02"])
     # The French tile displaces the only British Squadron of Europe; 0 + 2 : 4 + 2 Squadrons, Britain by 4.
-    story = given(position).comes_to(FightWar("war_7yw")).forced()
+    story = given(position).comes_to(PlayWarTurn("war_7yw")).forced()
     story.then(
         TurnBegan("war_7yw"),
         PhaseBegan("war"),

@@ -12,7 +12,7 @@ from domain.kernel.outcome import Outcome
 from domain.titles.imperialism.actions.achievements import TakeAchievement, achievement_due
 from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange
 from domain.titles.imperialism.actions.select import FinishAction
-from domain.titles.imperialism.board import PRESTIGE, Op, Territory
+from domain.titles.imperialism.board import PRESTIGE, EffectOp, Territory
 from domain.titles.imperialism.effects.hands import CardsDrawn, DeckShuffled
 from domain.titles.imperialism.effects.play import CardAnnounced, CardDone, ReligionTaken
 from domain.titles.imperialism.effects.table import (
@@ -125,7 +125,7 @@ def test_an_achievement_is_forced(name: str) -> None:
         )
 
 
-def _raised(levels: list[int], op: Op) -> int:
+def _raised(levels: list[int], op: EffectOp) -> int:
     """The level after a raise in the own turn, in which prestige may reach the flowering space."""
     at = BOARD.track_at[op.track]
     return min(levels[at] + op.amount, BOARD.flowering if at == PRESTIGE else BOARD.tops[at])
@@ -187,7 +187,7 @@ def test_a_superpower_begins(name: str) -> None:
     s.dealt, s.undealt = [[name], [other]], [p for p in BOARD.superpower if p not in (name, other)]
     s.agenda = [ChooseSuperpower(0, (A, B))]
     story = dsl.given(TITLE, s).when(A, f"keep:{name}").when(B, f"keep:{other}")
-    told: dict[str, Callable[[Op], Effect[ImperialismState]]] = {
+    told: dict[str, Callable[[EffectOp], Effect[ImperialismState]]] = {
         "add_level": lambda op: LevelMoved(A, op.track, 0, op.amount, name),
         "gain_ducats": lambda op: DucatsGained(A, op.amount),
         "add_glory": lambda op: GloryGained(A, op.amount, name),

@@ -12,7 +12,7 @@ from domain.kernel.records import Seat
 from domain.titles.endeavor.actions.passing import ArrangeCards, DiscardCard
 from domain.titles.endeavor.actions.ship import winner_of_track
 from domain.titles.endeavor.actions.turn import CarryOut, CarryOutSecond
-from domain.titles.endeavor.board import ACTIONS, Board, Card
+from domain.titles.endeavor.board import ACTIONS, AssetCard, Board
 from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.adding import summed
 from workers.opponents.v1.evaluations.shapes import Evaluation, margins
@@ -85,7 +85,7 @@ def _tables(board: Board) -> _Tables:
     return _Tables(board)
 
 
-def _icons(card: Card) -> int:
+def _icons(card: AssetCard) -> int:
     return sum(card.icons.amounts) + card.icons.glory
 
 
