@@ -396,7 +396,19 @@ def _writer(
             return lambda v: b"%d" % v
         case Array(_, Tagged(base)) if issubclass(base, Step):
             return _StepsWriter(lambda step: canonical(encode_step(step)))
-    return canonical if encode is None else lambda v: canonical(encode(v))
+    return canonical if encode is None or _as_it_is(shape) else lambda v: canonical(encode(v))
+
+
+def _as_it_is(shape: Shape) -> bool:
+    """Whether values of the shape are JSON as they stand: arrays, in lists or tuples, of nothing but scalars."""
+    match shape:
+        case Scalar() | OneOf():
+            return True
+        case Array(_, item):
+            return _as_it_is(item)
+        case Row(items) | Either(items):
+            return all(map(_as_it_is, items))
+    return False
 
 
 class _StepsWriter:
