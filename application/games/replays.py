@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 from uuid import UUID
 
-import jsonpatch
 from jsonpointer import escape
 
 from application.games.seats import PlayerNames, nameless
@@ -148,25 +147,42 @@ def _frames(
 
 
 def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
-    """The JSON Patch (RFC 6902) from one value of plain JSON to another.
-
-    The library compares as text, so it is asked only about members and items that came or went.
-    """
+    """The JSON Patch (RFC 6902) from one value of plain JSON to another: what came, what went, what has a new value."""
     if before == after:
         return []
-    both: Iterable[tuple[Any, Any]]
     match before, after:
-        case dict(), dict() if before.keys() == after.keys():
-            both = before.items()
-        case list(), list() if len(before) == len(after):
-            both = enumerate(before)
-        case (dict(), dict()) | (list(), list()):
-            found = jsonpatch.make_patch(before, after).patch
-            return [{**op, **{name: path + op[name] for name in ("path", "from") if name in op}} for op in found]
-        case _:
-            return [{"op": "replace", "path": path, "value": after}]
-    differing = ((at, old) for at, old in both if old != after[at])
-    return [op for at, old in differing for op in patch(old, after[at], f"{path}/{escape(str(at))}")]
+        case dict(), dict():
+            gone = [{"op": "remove", "path": _member(path, name)} for name in before if name not in after]
+            changed = (name for name, old in before.items() if name in after and old != after[name])
+            kept = [op for name in changed for op in patch(before[name], after[name], _member(path, name))]
+            came = [
+                {"op": "add", "path": _member(path, name), "value": value}
+                for name, value in after.items()
+                if name not in before
+            ]
+            return gone + kept + came
+        case list(), list():
+            return _items_patch(before, after, path)
+    return [{"op": "replace", "path": path, "value": after}]
+
+
+def _member(path: str, name: str) -> str:
+    return f"{path}/{escape(name)}"
+
+
+def _items_patch(before: list[Any], after: list[Any], path: str) -> list[dict[str, Any]]:
+    """The patch of a list: what stands between its equal beginning and its equal end has come, gone or changed."""
+    shorter = min(len(before), len(after))
+    pairs = zip(before, after, strict=False)
+    start = next((i for i, (old, new) in enumerate(pairs) if old != new), shorter)
+    pairs = zip(reversed(before[start:]), reversed(after[start:]), strict=False)
+    same_end = next((i for i, (old, new) in enumerate(pairs) if old != new), shorter - start)
+    end = shorter - same_end
+    changed = (i for i in range(start, end) if before[i] != after[i])
+    kept = [op for i in changed for op in patch(before[i], after[i], f"{path}/{i}")]
+    gone = [{"op": "remove", "path": f"{path}/{i}"} for i in reversed(range(end, len(before) - same_end))]
+    came = [{"op": "add", "path": f"{path}/{i}", "value": after[i]} for i in range(end, len(after) - same_end)]
+    return kept + gone + came
 
 
 def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:

@@ -11,11 +11,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import fields
-from itertools import compress
-from operator import attrgetter, ne
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from domain.kernel.content import ContentPack, canonical
+from domain.kernel.content import ContentPack
 from domain.kernel.effects import (
     AgendaChanged,
     AnswerOpened,
@@ -42,7 +40,7 @@ from domain.kernel.shapes import (
 from domain.kernel.state import State
 from domain.kernel.steps import Step
 
-__all__ = ["Codec", "Plain", "StateWriter", "Upcast"]
+__all__ = ["Codec", "Plain", "Upcast"]
 
 S = TypeVar("S", bound=State)
 Plain = Any
@@ -56,9 +54,21 @@ pack. It is None for a codec that was not asked `for_pack`.
 """
 
 _Fn = Callable[[Any], Any]
-_Coders = tuple[list[tuple[str, _Fn | None]], dict[str, _Fn | None], frozenset[str], _Fn]
-"""Of a class: writers and readers by field (None for what is plain already), the fields that may be missing, and what
-writes an instance, with its name and version if it has them."""
+
+
+class _Coders(NamedTuple):
+    """How a class is written and read; writers and readers of fields are None for what is plain already."""
+
+    encoders: list[tuple[str, _Fn | None]]
+    decoders: dict[str, _Fn | None]
+    optional: frozenset[str]
+    """The fields that may be missing."""
+    write: _Fn
+    """Writes an instance, with its name and version if it has them."""
+    read: _Fn
+    """Reads an instance from data that has each of its fields."""
+
+
 _NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 _PACKS = 32
 """So many packs a codec keeps a reader for."""
@@ -162,6 +172,10 @@ class Codec(Generic[S]):
         state: S = self._decode_record(self.state_type, data, static)
         return state
 
+    def state_encoders(self) -> dict[str, Callable[[Any], Plain] | None]:
+        """What makes plain data of each field of a state; None for what is plain already."""
+        return dict(self._coders_of(self.state_type).encoders)
+
     def is_newest(self, data: Plain) -> bool:
         """True if every effect and step within plain data has the newest version of its stored name."""
         if isinstance(data, list):
@@ -205,13 +219,13 @@ class Codec(Generic[S]):
         if coders is None:
             self._name(cls)
             coders = self._coders_of(cls)
-        out: dict[str, Any] = coders[3](value)
+        out: dict[str, Any] = coders.write(value)
         return out
 
     def _decode_named(self, data: Mapping[str, Any], table: Mapping[str, type]) -> Any:
-        if not isinstance(data, Mapping):
+        if not isinstance(data, dict):
             raise CodecError(f"expected an object, got {data!r}")
-        given = dict(data)
+        given = data.copy()
         name = given.pop("type", None)
         version = given.pop("v", 1)
         cls = table.get(name) if isinstance(name, str) else None
@@ -238,22 +252,23 @@ class Codec(Generic[S]):
             raise CodecError(f"{what} does not fit the pack: {error}") from None
 
     def _encode_record(self, value: Any) -> dict[str, Any]:
-        out: dict[str, Any] = self._coders_of(type(value))[3](value)
+        out: dict[str, Any] = self._coders_of(type(value)).write(value)
         return out
 
     def _decode_record(self, cls: type, data: Mapping[str, Any], static: Mapping[str, Any]) -> Any:
-        _, decoders, optional, _ = self._coders_of(cls)
-        if not isinstance(data, Mapping):
+        coders = self._coders_of(cls)
+        if not isinstance(data, dict):
             raise CodecError(f"{cls.__name__}: expected an object, got {data!r}")
-        if data.keys() != decoders.keys() and (
-            data.keys() - decoders.keys() or decoders.keys() - data.keys() - optional
-        ):
-            raise CodecError(f"{cls.__name__}: expected the fields {sorted(decoders)}, got {sorted(data)}")
-        values = dict(static)
-        for field_name, item in data.items():
-            decode = decoders[field_name]
-            values[field_name] = item if decode is None else decode(item)
+        given, known = data.keys(), coders.decoders.keys()
         try:
+            if given == known and not static:
+                return coders.read(data)
+            if given - known or known - given - coders.optional:
+                raise CodecError(f"{cls.__name__}: expected the fields {sorted(known)}, got {sorted(data)}")
+            values = dict(static)
+            for name, item in data.items():
+                decode = coders.decoders[name]
+                values[name] = item if decode is None else decode(item)
             return cls(**values)
         except TypeError as error:
             raise CodecError(f"{cls.__name__}: {error}") from None
@@ -275,7 +290,8 @@ class Codec(Generic[S]):
             if self._versions.get(name, 1) > 1:
                 stored["v"] = self._versions[name]
         # Kept when it is whole: threads share a codec, and one may ask while another works it out.
-        return self._coders.setdefault(cls, (encoders, decoders, optional, _written_out(stored, encoders)))
+        made = _Coders(encoders, decoders, optional, _written_out(stored, encoders), _read_out(cls, decoders))
+        return self._coders.setdefault(cls, made)
 
     def _coder(self, shape: Shape, where: str) -> tuple[_Fn | None, _Fn | None]:
         """How to write and read a value of a shape; None for what is plain already."""
@@ -355,79 +371,15 @@ def _written_out(stored: Mapping[str, Any], encoders: Sequence[tuple[str, _Fn | 
     return made
 
 
-class StateWriter(Generic[S]):
-    """Writes the states of one game, one after the other; fields equal to those before are not written again.
-
-    The states must not change once they are written. Values of other types that Python calls equal, such as True and
-    1, count as equal: the fields of a state hold what their types say, or it could not be decoded.
-    """
-
-    def __init__(self, codec: Codec[S], canonical: Callable[[Any], bytes] = canonical) -> None:
-        """`canonical` writes what the writer does not write itself, to the byte as `content.canonical` does."""
-        cls: type = codec.state_type
-        coders = dict(codec._coders_of(cls)[0])
-        shapes = {f.name: f.shape for f in stored_fields(cls)}
-        names = sorted(coders)
-        self._values_of = attrgetter(*names)
-        self._writers = [
-            (f'"{name}":'.encode(), _writer(shapes[name], coders[name], codec._encode_named, canonical))
-            for name in names
-        ]
-        self._places = range(len(names))
-        self._before: tuple[Any, ...] = (self,) * len(names)
-        self._texts = [b""] * len(names)
-
-    def write(self, s: S) -> bytes:
-        """The canonical JSON of `Codec.encode_state`."""
-        values = self._values_of(s)
-        for i in compress(self._places, map(ne, self._before, values)):
-            name, write = self._writers[i]
-            self._texts[i] = name + write(values[i])
-        self._before = values
-        return b"{" + b",".join(self._texts) + b"}"
-
-
-def _writer(
-    shape: Shape, encode: _Fn | None, encode_step: _Fn, canonical: Callable[[Any], bytes]
-) -> Callable[[Any], bytes]:
-    """A writer of canonical JSON; whole numbers need no encoder, and steps that are still there no second one."""
-    match shape:
-        case Scalar(kind) if kind is int:
-            return lambda v: b"%d" % v
-        case Array(_, Tagged(base)) if issubclass(base, Step):
-            return _StepsWriter(lambda step: canonical(encode_step(step)))
-    return canonical if encode is None or _as_it_is(shape) else lambda v: canonical(encode(v))
-
-
-def _as_it_is(shape: Shape) -> bool:
-    """Whether values of the shape are JSON as they stand: arrays, in lists or tuples, of nothing but scalars."""
-    match shape:
-        case Scalar() | OneOf():
-            return True
-        case Array(_, item):
-            return _as_it_is(item)
-        case Row(items) | Either(items):
-            return all(map(_as_it_is, items))
-    return False
-
-
-class _StepsWriter:
-    """Writes an agenda after another, which mostly has the same steps, but for the last ones."""
-
-    def __init__(self, write: Callable[[Step[Any]], bytes]) -> None:
-        self._write = write
-        self._steps: list[Step[Any]] = []
-        self._texts: list[bytes] = []
-
-    def __call__(self, steps: Sequence[Step[Any]]) -> bytes:
-        kept = 0
-        for before, after in zip(self._steps, steps, strict=False):
-            if before is not after:
-                break
-            kept += 1
-        self._texts[kept:] = map(self._write, steps[kept:])
-        self._steps = list(steps)
-        return b"[" + b",".join(self._texts) + b"]"
+def _read_out(cls: type, decoders: Mapping[str, _Fn | None]) -> _Fn:
+    """A reader of a class, written out field by field."""
+    names: dict[str, Any] = {"cls": cls}
+    parts = []
+    for i, (name, decode) in enumerate(decoders.items()):
+        names[f"d{i}"] = decode
+        parts.append(f"{name}=" + (f"d[{name!r}]" if decode is None else f"d{i}(d[{name!r}])"))
+    made: _Fn = eval("lambda d: cls(" + ", ".join(parts) + ")", names)
+    return made
 
 
 def _checked(value: Any, kind: type, where: str) -> Any:

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
 
-from domain.kernel.codec import StateWriter
 from domain.kernel.engine import default_option, pending_seats
 from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecision, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from domain.kernel.state import State
+from domain.kernel.state_writer import StateWriter
 from eventstore.events import Payload, digest_of, encode_effects
 from eventstore.forks import batches
 from eventstore.game import Game, outcome_to

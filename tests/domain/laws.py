@@ -16,7 +16,6 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
-from domain.kernel.codec import StateWriter
 from domain.kernel.content import canonical
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import (
@@ -32,6 +31,7 @@ from domain.kernel.engine import (
 )
 from domain.kernel.errors import IllegalOption, MalformedOption
 from domain.kernel.options import Move, Option
+from domain.kernel.state_writer import StateWriter
 from tests.domain.cases import Case, Game, digest_of, encoded
 from tests.domain.in_words import in_words
 

@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.codec import Codec, StateWriter
+from domain.kernel.codec import Codec
 from domain.kernel.content import ContentPack, canonical
 from domain.kernel.effects import AgendaChanged, AnswerSealed, Effect, Envelope
 from domain.kernel.errors import CodecError
 from domain.kernel.options import Option
 from domain.kernel.records import record
 from domain.kernel.state import State
+from domain.kernel.state_writer import StateWriter
 from domain.kernel.steps import Step
 
 

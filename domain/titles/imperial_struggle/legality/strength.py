@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress, count
+
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import SpoilsRow, Theater
 from domain.titles.imperial_struggle.legality.control import count_controlled, keywords, squadron_spaces
@@ -40,8 +42,8 @@ def strength_parts(s: StruggleState, seat: Seat, theater: int) -> dict[str, int]
         ),
         "conflicts": sum(
             1
-            for i, c in enumerate(s.conflict)
-            if c and s.flag[i] == 1 - seat and spaces[i].region in here.conflict_regions
+            for i in compress(count(), s.conflict)
+            if s.flag[i] == 1 - seat and spaces[i].region in here.conflict_regions
         ),
         "markers": 0,
     }
