@@ -76,6 +76,9 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: Lan
         ids = lists.get(plan.kinds[place["kind"]].content or "", ())
         if place["id"] in ids:
             place["index"] = ids.index(place["id"])
+            printed = lists.get(f"{plan.kinds[place['kind']].content}/{plan.kinds[place['kind']].printed}")
+            if printed and printed[place["index"]]:
+                place["printed"] = printed[place["index"]]
     wanted = {fill.by for place in plan.places for fill in plan.fills_of(place) if fill.by is not None}
     said = wording(lang, title_named(pack.title))
     for role in out["roles"]:

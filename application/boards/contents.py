@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
-from application.boards.plan import Fill, Lists, Plan, TablePlace
+from application.boards.plan import Fill, Kind, Lists, Plan, TablePlace
 from domain.kernel.records import HIDDEN
 
 __all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "cell_labels", "set_up", "sources_found", "words_of"]
@@ -84,6 +84,8 @@ class Filled:
     rows: tuple[FilledRow, ...]
     held_by: Piece | None
     """The piece whose colour the place takes."""
+    printed: Piece | None = None
+    """What is printed on the place itself, which its name says, too."""
     cells: Mapping[int, tuple[Piece, ...]] = field(default_factory=dict)
     """By space of a track the markers on it."""
     at: str = ""
@@ -180,8 +182,19 @@ class _Reader:
             role,
             tuple(rows),
             held_by,
+            self._printed(kind, env["index"]),
             {cell: tuple(found) for cell, found in cells.items()},
             self._word("at"),
+        )
+
+    def _printed(self, kind: Kind, index: int | None) -> Piece | None:
+        if kind.printed is None or index is None:
+            return None
+        id_ = self.lists[f"{kind.content}/{kind.printed}"][index]
+        return (
+            Piece(self.names.get(self.plan.types[kind.printed].names, {}).get(id_, id_), kind.printed, id_)
+            if id_
+            else None
         )
 
     def _own(self, place: TablePlace) -> dict[str, Any]:

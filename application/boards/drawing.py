@@ -11,7 +11,7 @@ from markupsafe import escape
 from application.boards.contents import Filled, LaidTable, Piece
 from application.boards.layout import Placed, icon_of, inside, laid, look_of
 from application.boards.metrics import fitted, width
-from application.boards.plan import FORMS, Box, Line, Plan, RegionOutline
+from application.boards.plan import FORMS, Box, Line, PieceLook, Plan, RegionOutline
 
 __all__ = ["MOST_BYTES", "DrawPlace", "Unchanged", "drawn"]
 
@@ -158,7 +158,13 @@ def _place(table: LaidTable, filled: Filled) -> str:
         parts += _track(plan, filled, box, kind.text)
     else:
         name = filled.name if kind.label else ""
-        for placed in laid(plan, name, filled.rows, inside(kind.shape, box), kind.text, kind.inline):
+        room = inside(kind.shape, box)
+        if filled.printed is not None:
+            # It is as high as its place, so that it can be seen on a small picture.
+            size = 0.8 * box[3]
+            room = (room[0], room[1], room[2] - size, room[3])
+            parts.append(_icon(look_of(plan, filled.printed), room[0] + room[2], box[1] + 0.1 * box[3], size))
+        for placed in laid(plan, name, filled.rows, room, kind.text, kind.inline):
             parts.append(_placed(plan, placed, box, ink))
     if kind.mat and place.seat is not None and place.seat < len(plan.roles):
         # Who cannot tell the colours finds the mark of the seat's discs on its mat.
@@ -167,6 +173,17 @@ def _place(table: LaidTable, filled: Filled) -> str:
         mark = Piece(role.mark, "seat", str(place.seat), place.seat)
         parts += _markers(plan, (mark,), x + wide - 24, y + 4, 20, 20)
     return "".join([*parts, "</g>"])
+
+
+def _icon(look: PieceLook, x: float, y: float, size: float) -> str:
+    """A square with the icon of what is printed on a place."""
+    mark = (
+        f'<use href="#i-{look.icon}" transform="translate({_n(x)} {_n(y)}) scale({size / 24:.3f})" fill="{look.ink}"/>'
+    )
+    return (
+        f'<g class="printed"><rect x="{_n(x)}" y="{_n(y)}" width="{_n(size)}" height="{_n(size)}" rx="3"'
+        f' fill="{look.colour}" stroke="{_EDGE}" stroke-width="0.8"/>{mark if look.icon else ""}</g>'
+    )
 
 
 def _visible(colour: str) -> str:

@@ -132,6 +132,7 @@ def _imperial_struggle(by: _Namer, data: Any) -> Names:
     ministries = by.named("ministry", board.ministries.values())
     return {
         "space": {space["id"]: _space(by, space) for space in data["spaces"]},
+        "good": {good: words[good] for good in sorted({space["good"] for space in data["spaces"]} - {None})},
         "event": by.named("event", board.events.values()),
         "ministry": ministries,
         "ability": {
@@ -166,7 +167,8 @@ def _space(by: _Namer, space: Any) -> str:
     name = by.name("space", space["id"], space["name"])
     good = space["good"] if space["good"] is None else by.said("commodity", space["good"], space["good"])
     printed = [str(each) for each in (good, space["cost"]) if each is not None]
-    if space["type"] == "political" or not printed:
+    # One of several spaces of a country has its kind and its cost in its name.
+    if name.endswith(")") or not printed:
         return name
     # What is printed stays on one line.
     return f"{name} ({NO_BREAK.join(printed)})"

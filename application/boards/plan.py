@@ -125,6 +125,8 @@ class Kind:
 
     content: str | None
     """A JSON Pointer to the list of the pack whose ids these places have, in its order."""
+    printed: str | None
+    """The member of a row of that list that is printed on its place, as an icon of the type of this name."""
     names: str | None
     """The table with the names of these places; None where the place's own word is its name."""
     name: str
@@ -213,19 +215,22 @@ class Plan:
 
 
 Lists: TypeAlias = Mapping[str, Sequence[str]]
-"""By JSON Pointer the ids of a list of the pack, in its order."""
+"""By JSON Pointer the ids of a list of the pack, in its order, and what is printed on its places; empty is nothing."""
 
 
 def lists_of(plan: Plan, pack: Mapping[str, Any]) -> Lists:
     """The lists of a pack that the plan's kinds and fills name."""
     wanted = {kind.content for kind in plan.kinds.values()}
     wanted |= {fill.by for place in plan.places for fill in plan.fills_of(place)}
+    printed = {(kind.content, kind.printed) for kind in plan.kinds.values()}
     found = {}
     for pointer in sorted(each for each in wanted if each is not None):
         rows: Any = pack
         for part in pointer.strip("/").split("/"):
             rows = rows[part]
         found[pointer] = [row["id"] for row in rows]
+        for member in sorted(member for content, member in printed if member is not None and content == pointer):
+            found[f"{pointer}/{member}"] = [row[member] or "" for row in rows]
     return found
 
 

@@ -129,6 +129,9 @@ BOARD: Final = {
             _object(
                 "What places of a kind have in common.",
                 content=_text("A JSON Pointer into the pack's data: the list whose ids these places have."),
+                printed=_text(
+                    "The member of a row of that list printed on its place: a piece of the type of this name."
+                ),
                 names=_text("The table of `names`; without one `words` names the place by its id."),
                 name=_text("The template of the id in that table; the place's own id if left out."),
                 shape={"enum": ["box", "round", "cut", "none"], "description": "Its outline in its box."},
@@ -179,6 +182,7 @@ BOARD: Final = {
                     "index into the list of the pack that `content` of its kind names",
                     "Without `content`: its number among places that are alike.",
                 ),
+                printed=_text("The id of the piece that is printed on it, where its kind has `printed`."),
                 cells=_list({"type": "string"}, "Labels of the spaces of a track, in the language of the caller."),
                 per_row=_number("count", "Spaces of the track in a row; all if left out or 0."),
                 fills=_list(_FILL, "In addition to those of its kind."),

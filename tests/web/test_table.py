@@ -7,7 +7,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, Route, expect
 
 from tests.waiting import until
 from tests.web.test_pages import TITLES, answer, begin, confirm, sure
@@ -48,6 +48,28 @@ def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
     card.first.click()
     told = page.get_by_role("menu").or_(page.get_by_role("dialog")).or_(page.locator(".log .line", has_text=name))
     expect(told.first).to_contain_text(name)
+
+
+def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
+    """Each space of Imperial Struggle that can have a Flag has its cost, and each Market its commodity, in sight."""
+    begin(page, "Imperial Struggle")
+    expect(page.locator(".label").first).to_be_attached()
+    for place, cost in (("georgia", "2"), ("ireland_prestige_3", "3"), ("denmark_norway", "2"), ("acadia", "1")):
+        box = page.locator(f'[data-place="{place}"] > :is(rect, polygon)').first.bounding_box()
+        labels = page.locator(".label").filter(has_text=re.compile(rf"(^|\s){cost}$"))
+        assert box is not None
+        boxes = [each.bounding_box() for each in labels.all()]
+        assert any(each and near(each, box) for each in boxes), place
+    icon = page.locator('[data-place="georgia"] .printed').bounding_box()
+    assert icon is not None
+    assert icon["height"] > 12
+    expect(page.locator('[data-place="goods"]')).to_contain_text("Tobacco")
+
+
+def near(label: FloatRect, place: FloatRect) -> bool:
+    """Whether a label lies on a place or beside it."""
+    across = label["x"] < place["x"] + place["width"] and place["x"] < label["x"] + label["width"]
+    return across and abs(label["y"] - place["y"]) < 2 * place["height"]
 
 
 def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:

@@ -83,7 +83,7 @@ def test_a_space_is_named_with_what_is_printed_on_it() -> None:
     """Commodity and cost stand behind the name of a space of Imperial Struggle, where they are printed on the map."""
     called = names("imperial_struggle", DEFAULT)["space"]
     printed = [called[space].replace(NO_BREAK, " ") for space in ("georgia", "louisbourg", "bavaria", "biscay")]
-    assert printed == ["Georgia (tobacco 2)", "Louisbourg (3)", "Bavaria", "Biscay"]
+    assert printed == ["Georgia (tobacco 2)", "Louisbourg (3)", "Bavaria (3)", "Biscay"]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

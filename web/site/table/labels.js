@@ -70,6 +70,8 @@ export function label(svg, scale, map) {
     if (last.left.length < best.left.length) best = last;
   }
   for (const { of, found, ends } of best.set) svg.append(...(ends ? [leader(ends)] : []), ...written(found, size, of));
+  const within = new Set(best.set.filter(({ found }) => found.inside).map(({ of }) => of));
+  for (const { of, box } of wanted) if (box && !within.has(of)) svg.append(...price(of, box, size));
 }
 
 /**
@@ -167,16 +169,34 @@ function width(line) {
   return found;
 }
 
+/** What a place is called, the number in brackets behind that (what it costs), and how wide it is free. @param {Element} place @param {Box} box */
+function printedOn(place, box) {
+  const name = (place.querySelector(":scope > title")?.textContent ?? "").split(": ")[0];
+  const [, plain = name, cost] = /^(.*?) \((?:[^)]*?(\d+))?[^)]*\)$/.exec(name) ?? [];
+  const icon = /** @type {SVGGraphicsElement | null} */ (place.querySelector(":scope > .printed"));
+  const empty = [...place.querySelectorAll("use, circle")].every((each) => icon?.contains(each));
+  return { name, plain, cost, empty, room: box.w - (icon ? boxOf(icon).w : 0) };
+}
+
+/** The number of a place whose name stands elsewhere. @param {Element} place @param {Box} box @param {number} size @returns {Element[]} */
+function price(place, box, size) {
+  const { cost, empty, room } = printedOn(place, box);
+  if (!cost || !empty || box.h < size) return [];
+  const set = written({ ...spot([cost], box.x + room / 2, box.y + (box.h - LINE * size) / 2, size), inside: true }, size, place);
+  // It is not what the place is called.
+  for (const each of set) each.removeAttribute("data-of");
+  return set;
+}
+
 /** Where a name may stand: in its place if nothing else is seen there, else above or below. @param {Element} place @param {Box} box @param {number} size @returns {Spot[]} */
 function spots(place, box, size) {
-  const name = (place.querySelector(":scope > title")?.textContent ?? "").split(": ")[0];
-  const short = name.replace(/ \(.*\)$/, "");
-  const names = [...new Set([short, name])];
+  const { name, plain, cost, empty, room } = printedOn(place, box);
+  const short = cost ? `${plain} ${cost}` : plain;
+  const names = [...new Set(empty ? [plain, name] : [short, plain, name])];
   const middle = box.x + box.w / 2;
-  const empty = !place.querySelector("use, circle");
   const inside = [[short], halves(short)].filter((lines) => lines.length && empty)
-    .map((lines) => ({ ...spot(lines, middle, box.y + (box.h - lines.length * LINE * size) / 2, size), inside: true }))
-    .filter((each) => each.box.w < 1.5 * box.w && each.box.h < 1.3 * box.h);
+    .map((lines) => ({ ...spot(lines, box.x + room / 2, box.y + (box.h - lines.length * LINE * size) / 2, size), inside: true }))
+    .filter((each) => each.box.w < (room < box.w ? 1 : 1.5) * room && each.box.h < 1.3 * box.h);
   const outside = names.flatMap((each) => [[each], halves(each)]).filter((lines) => lines.length).flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
     const aside = [0, (w - box.w) / 2, (box.w - w) / 2];
