@@ -97,6 +97,7 @@ interface Fill {
   zero?: boolean;
   apart?: boolean;
   by?: string;
+  cells?: string[];
 }
 
 /** A place of a board. */

@@ -29,6 +29,7 @@ __all__ = [
     "TablePlace",
     "lists_of",
     "overlaps",
+    "spaces_of",
 ]
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -101,6 +102,8 @@ class Fill:
     """Whether pieces that are alike are drawn one by one, because their order matters."""
     by: str | None
     """A JSON Pointer to a list of the pack: the value is a list of numbers in its order."""
+    track: str | None
+    """A JSON Pointer to a track of the pack (`max_space`, `levels`) along which the number moves; a page draws it."""
 
 
 @record
@@ -225,12 +228,27 @@ def lists_of(plan: Plan, pack: Mapping[str, Any]) -> Lists:
     printed = {(kind.content, kind.printed) for kind in plan.kinds.values()}
     found = {}
     for pointer in sorted(each for each in wanted if each is not None):
-        rows: Any = pack
-        for part in pointer.strip("/").split("/"):
-            rows = rows[part]
+        rows = _at(pointer, pack)
         found[pointer] = [row["id"] for row in rows]
         for member in sorted(member for content, member in printed if member is not None and content == pointer):
             found[f"{pointer}/{member}"] = [row[member] or "" for row in rows]
+    return found
+
+
+def spaces_of(track: str, pack: Mapping[str, Any]) -> list[str]:
+    """What each space of a track of the pack gives, from space 0."""
+    found = _at(track, pack)
+    bands = found["levels"]
+    return [
+        next(str(band["result"]) for band in bands if band["min"] <= space <= band["max"])
+        for space in range(found["max_space"] + 1)
+    ]
+
+
+def _at(pointer: str, pack: Mapping[str, Any]) -> Any:
+    found: Any = pack
+    for part in pointer.strip("/").split("/"):
+        found = found[int(part)] if isinstance(found, list) else found[part]
     return found
 
 

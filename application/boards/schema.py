@@ -80,6 +80,7 @@ class _Fill(_Part):
     zero = fields.Boolean(load_default=False)
     apart = fields.Boolean(load_default=False)
     by = fields.String(load_default=None, validate=_POINTER)
+    track = fields.String(load_default=None, validate=_POINTER)
 
     @post_load
     def made(self, data: dict[str, Any], **_: Any) -> Fill:

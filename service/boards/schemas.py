@@ -78,6 +78,8 @@ _FILL: Final = _object(
         "seat": _number("seat", "The seat of the marker."),
         "zero": _yes("Nothing is written as well: 0, and an empty place."),
         "apart": _yes("Pieces that are alike are drawn one by one."),
+        "track": _text("A JSON Pointer into the pack's data: the track along which the number moves."),
+        "cells": _list({"type": "string"}, "What each space of that track gives, from space 0."),
         "by": _text("A JSON Pointer into the pack's data: the value is a list of numbers in the order of that list."),
     },
 )

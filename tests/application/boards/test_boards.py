@@ -300,6 +300,14 @@ def test_the_served_board_labels_spaces_in_the_language(language: Language, slug
     assert language == DEFAULT or not set(words) & set(served["words"][DEFAULT].values())
 
 
+def test_a_mat_of_endeavor_has_the_tracks_of_its_pack() -> None:
+    """Each status moves along the spaces of its track, each with the level that it gives."""
+    pack = bundled_pack("endeavor")
+    fills = as_json(pack, names("endeavor", DEFAULT))["kinds"]["mat"]["fills"]
+    tracks = {fill["word"]: fill["cells"] for fill in fills if "track" in fill}
+    assert tracks == {track.id: [str(level) for level in track.levels] for track in pack.board.tracks}
+
+
 def test_places_that_the_board_does_not_know_are_shown_below_it() -> None:
     """A pack with another city is drawn and told with it; a place that it lacks is not there."""
     data = json.loads(json.dumps(bundled_pack("endeavor").data))

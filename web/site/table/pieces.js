@@ -36,8 +36,14 @@ export function Rows({ board, rows }) {
   /** @type {Row[][]} */
   const lines = [];
   for (const row of rows) {
-    if (row.line || !lines.length) lines.push([row]);
+    if (row.line || row.cells || !lines.length) lines.push([row]);
     else lines.at(-1)?.push(row);
   }
-  return lines.map((line) => html`<p class="lying">${line.map((row) => html`<span>${row.word ? html`<span class="word">${row.word}</span> ` : null}${row.pieces.map((piece) => html`<${Chip} board=${board} piece=${piece} /> `)}</span> `)}</p>`);
+  return lines.map((line) => html`<p class="lying">${line.map((row) => html`<span>${row.word ? html`<span class="word">${row.word}</span> ` : null}${row.pieces.map((piece) => html`<${Chip} board=${board} piece=${piece} /> `)}</span> `)}</p>${line.map((row) => (row.cells ? html`<${Course} cells=${row.cells} at=${Number(row.pieces[0]?.id ?? 0)} />` : null))}`);
+}
+
+/** How far a number has come along its track; what the track gives stands where that begins. @param {{ cells: string[], at: number }} props */
+function Course({ cells, at }) {
+  const here = Math.min(at, cells.length - 1);
+  return html`<ol class="course" aria-hidden="true">${cells.map((cell, n) => html`<li key=${n} class=${n <= here ? "reached" : ""} aria-current=${n === here ? "true" : undefined}>${cell === cells[n - 1] ? "" : cell}</li>`)}</ol>`;
 }
