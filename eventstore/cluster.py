@@ -1,7 +1,8 @@
 """Lays the schema out on a Citus cluster: what belongs to a game lies on the worker that holds it.
 
-`annals migrate` does so in a new database in which Citus has workers. The files of `schema/citus` say what differs from
-one server; the store's statements for a partition of the feed (`store/statements.py`) are the only other place.
+`annals migrate` does so in a database in which Citus has workers, with all that it holds. The files of `schema/citus`
+say what differs from one server; the store's statements for a partition of the feed (`store/statements.py`) are the
+only other place.
 A game's events, its end, its lobby row and all that an append writes are in shards of the same range of hashes, so an
 append is one transaction on one worker. Packs are copied to every node. Everything else stays on the coordinator.
 """
@@ -17,6 +18,7 @@ from psycopg import Connection
 from eventstore.database import ROLE
 from eventstore.errors import MigrationError
 from eventstore.partitions import SHARDS, shard_keys
+from eventstore.repartition import repartition
 
 __all__ = ["DEFAULT_SHARDS", "admit", "is_cluster", "is_spread", "spread"]
 
@@ -47,6 +49,9 @@ _SHARDS = """
 SELECT logicalrelid::text, array_agg(shardid ORDER BY shardminvalue::integer) FROM pg_dist_shard
 WHERE logicalrelid::text = ANY (%s) GROUP BY 1
 """
+
+_REACHED = "SELECT lane, max(place) FROM numbered GROUP BY lane"
+_LANE = "INSERT INTO feed_lanes (lane_key, lane, reached) VALUES (%s, %s, %s)"
 
 _WITH_THE_GAME = {
     "append(uuid,integer,bytea,text,text[],text[],integer[],bytea[],bytea[],bytea[],jsonb,jsonb,jsonb)": "p_game",
@@ -103,10 +108,12 @@ def spread(conn: Connection[Any], shards: int | None) -> None:
             raise MigrationError(
                 f"on a cluster the feed can have {', '.join(map(str, SHARDS))} partitions, not {number}"
             )
-        _run(conn, "1_tables.sql")
     _keys(conn, number)
     if not there:
+        repartition(conn, 1)
+        _run(conn, "1_tables.sql")
         _distribute(conn, number)
+        _run(conn, "4_contents.sql")
     _define(conn)
     schema = conn.execute("SELECT current_schema()::text").fetchone()
     assert schema is not None
@@ -137,9 +144,13 @@ def _distribute(conn: Connection[Any], shards: int) -> None:
         conn.execute("SELECT create_distributed_table(%s, %s, colocate_with := 'events')", (table, column))
     for table in _ON_EVERY_NODE:
         conn.execute("SELECT create_reference_table(%s)", (table,))
+    reached: dict[int, int] = dict(conn.execute(_REACHED).fetchall())
     for lane, key in enumerate(shard_keys(shards)):
-        conn.execute("INSERT INTO feed_lanes (lane_key, lane) VALUES (%s, %s)", (key, lane))
-    conn.execute("INSERT INTO feed_partitions (number) VALUES (%s)", (shards,))
+        conn.execute(_LANE, (key, lane, reached.get(lane, 0)))
+    conn.execute(
+        "INSERT INTO feed_partitions (number) VALUES (%s) ON CONFLICT (alone) DO UPDATE SET number = EXCLUDED.number",
+        (shards,),
+    )
 
 
 def _keys(conn: Connection[Any], shards: int) -> None:

@@ -1,14 +1,20 @@
--- Run once in a new database on a Citus cluster, after the files of `schema`: what belongs to a game lies on the worker
+-- Run once in a database on a Citus cluster, after the files of `schema`: what belongs to a game lies on the worker
 -- that holds it, packs on every node, and everything else stays on the coordinator.
 -- What triggers do on one server between these tables, `2_functions.sql` does here.
+-- Events that are there already come along (`4_contents.sql`).
 
-DO $$
-BEGIN
-    IF EXISTS (SELECT FROM events) THEN
-        RAISE EXCEPTION 'this database has events: an Annals on a cluster begins with an empty one'
-            USING ERRCODE = 'object_not_in_prerequisite_state';
-    END IF;
-END $$;
+-- No writer comes in between; who reads still may.
+LOCK TABLE events, heads, lobby, due, archivings IN EXCLUSIVE MODE;
+
+-- The events of the feed in its order, with their places on the cluster: these rise in the same order, so each follower
+-- has handled a beginning of every partition. A place is a time or, if that is greater, one after the place before.
+CREATE TEMPORARY TABLE numbered ON COMMIT DROP AS
+SELECT game_id, version, xid, position, hash, lane_of(game_id) AS lane,
+       max((extract(epoch FROM recorded_at) * 1000000)::bigint) OVER earlier + row_number() OVER earlier AS place
+FROM events WINDOW earlier AS (ORDER BY xid, position ROWS UNBOUNDED PRECEDING);
+CREATE UNIQUE INDEX ON numbered (game_id, version);
+CREATE INDEX ON numbered (xid, position);
+ANALYZE numbered;
 
 DROP TRIGGER lobby_comes ON lobby;
 DROP TRIGGER lobby_changes ON lobby;
@@ -17,7 +23,8 @@ DROP TRIGGER outbox_keeps_traces ON outbox;
 
 -- A cluster deals rows out by itself, so `events` is one table here; a place in the feed comes from `feed_lanes`.
 CREATE TABLE all_events (LIKE events INCLUDING ALL EXCLUDING DEFAULTS);
-DROP TABLE events;
+ALTER TABLE events RENAME TO former_events;
+ALTER INDEX events_pkey RENAME TO former_events_pkey;
 ALTER TABLE all_events RENAME TO events;
 ALTER INDEX all_events_pkey RENAME TO events_pkey;
 
@@ -48,15 +55,18 @@ CREATE TABLE lobby_players (
     status  text   NOT NULL,
     PRIMARY KEY (game_id, player)
 );
-CREATE INDEX lobby_players_by_opened ON lobby_players (player, opened);
-CREATE INDEX lobby_players_by_status ON lobby_players (player, status, opened);
-
--- Opened is unique by the way it is computed.
+-- Opened is unique by the way it is computed; games that are there keep theirs, below those of all that come.
 DROP INDEX lobby_by_opened;
 CREATE INDEX lobby_by_opened ON lobby (opened);
 
+INSERT INTO lobby_players (game_id, player, opened, status)
+SELECT DISTINCT game_id, unnest(players), opened, status FROM lobby;
+CREATE INDEX lobby_players_by_opened ON lobby_players (player, opened);
+CREATE INDEX lobby_players_by_status ON lobby_players (player, status, opened);
+
 CREATE TABLE all_archivings (LIKE archivings INCLUDING ALL EXCLUDING IDENTITY);
-DROP TABLE archivings;
+ALTER TABLE archivings RENAME TO former_archivings;
+ALTER INDEX archivings_pkey RENAME TO former_archivings_pkey;
 ALTER TABLE all_archivings RENAME TO archivings;
 ALTER TABLE archivings DROP CONSTRAINT all_archivings_pkey, ADD PRIMARY KEY (game_id, id);
 

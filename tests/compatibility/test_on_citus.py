@@ -1,0 +1,172 @@
+"""Does a database of one server come to a Citus cluster with all that it holds? Asked of the one of an earlier release.
+
+Citus is added to the server, workers are added to Citus, and `annals migrate` spreads what is there. The tests are
+those of the migrated database, but for the cursors of streams: places in the feed are numbered anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+from psycopg.conninfo import make_conninfo
+
+from eventstore.archive.archiver import Archiver
+from eventstore.files import Directory
+from eventstore.loading import Games
+from eventstore.migrate import migrate
+from eventstore.store.postgres import PostgresStore
+from eventstore.verification.with_rules import verify_stored
+from tests.compatibility.conftest import EXPECTED, GENERATION, Service
+from tests.compatibility.dump import restore
+from tests.compatibility.test_before import (
+    test_a_finished_game_is_forked,
+    test_a_game_in_play_goes_on,
+    test_a_game_says_what_it_said,
+    test_a_listing_goes_on_after_its_cursor,
+    test_a_repeated_command_gets_its_first_answer,
+    test_a_token_opens_what_it_opened,
+    test_an_answer_that_was_kept_is_given_again,
+    test_analyses_are_there_and_go_on,
+    test_checkpoints_bind_what_follows,
+    test_clocks_that_ran_out_meanwhile_are_acted_on,
+    test_projections_catch_up,
+    test_standing_orders_hold,
+    test_the_record_of_a_stored_game_is_sound,
+    test_webhooks_go_on,
+)
+from tests.eventstore.feeds import CITUS_URL
+from tests.service.following import events, listen
+from workers.webhook_fan_out import WebhookFanOut
+
+__all__ = [
+    "test_a_finished_game_is_forked",
+    "test_a_game_in_play_goes_on",
+    "test_a_game_says_what_it_said",
+    "test_a_listing_goes_on_after_its_cursor",
+    "test_a_repeated_command_gets_its_first_answer",
+    "test_a_token_opens_what_it_opened",
+    "test_an_answer_that_was_kept_is_given_again",
+    "test_analyses_are_there_and_go_on",
+    "test_checkpoints_bind_what_follows",
+    "test_clocks_that_ran_out_meanwhile_are_acted_on",
+    "test_projections_catch_up",
+    "test_standing_orders_hold",
+    "test_the_record_of_a_stored_game_is_sound",
+    "test_webhooks_go_on",
+]
+
+pytestmark = [
+    pytest.mark.servers,
+    pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster"),
+]
+
+_WORKERS = """
+SELECT nodename, nodeport FROM pg_dist_node
+WHERE noderole = 'primary' AND isactive AND shouldhaveshards AND groupid <> 0
+"""
+_numbers = count(1)
+
+
+@contextmanager
+def _service(before: Callable[[str], None] | None = None) -> Iterator[Service]:
+    """The present service on a cluster to which the database of that day has come; `before` is done to it on one."""
+    name = f"annals_moved_{next(_numbers)}"
+    with psycopg.connect(CITUS_URL, autocommit=True) as conn:
+        own = conn.info.host, conn.info.port
+        workers = conn.execute(_WORKERS).fetchall()
+    dsns = [make_conninfo(CITUS_URL, host=host, port=port) for host, port in (own, *workers)]
+    for dsn in dsns:
+        with psycopg.connect(make_conninfo(dsn, dbname="postgres"), autocommit=True) as conn:
+            conn.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
+            conn.execute(f"CREATE DATABASE {name}".encode())
+        with psycopg.connect(make_conninfo(dsn, dbname=name), autocommit=True) as conn:
+            conn.execute("CREATE EXTENSION citus")
+    moved = make_conninfo(CITUS_URL, dbname=name)
+    restore(GENERATION / "database.xz", moved)
+    if before is not None:
+        before(moved)
+    with psycopg.connect(moved, autocommit=True) as conn:
+        held = conn.execute("SELECT count(*) FROM events").fetchone()
+        conn.execute("SELECT citus_set_coordinator_host(%s, %s)", own)
+        for worker in workers:
+            conn.execute("SELECT citus_add_node(%s, %s)", worker)
+        migrate(moved)
+        assert conn.execute("SELECT count(*) FROM events").fetchone() == held
+        assert conn.execute("SELECT count(*) FROM citus_shards WHERE table_name::text = 'events'").fetchone() == (16,)
+    service = Service(moved)
+    yield service
+    service.here.close()
+    with psycopg.connect(moved, autocommit=True) as conn:
+        # Each node removes its part; what is between them is over with the first.
+        conn.execute("SELECT citus_remove_node(nodename, nodeport) FROM pg_dist_node WHERE groupid < 0")
+    for dsn in dsns:
+        with psycopg.connect(make_conninfo(dsn, dbname="postgres"), autocommit=True) as conn:
+            conn.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+
+
+@pytest.fixture(scope="session")
+def as_it_was() -> Iterator[Service]:
+    """A service that is only asked."""
+    with _service() as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def going_on() -> Iterator[Service]:
+    """A service in which every game goes on; no test looks at the game of another."""
+    with _service() as service:
+        yield service
+
+
+@pytest.fixture
+def service() -> Iterator[Service]:
+    """A service of this test's own, in which things may happen."""
+    with _service() as service:
+        yield service
+
+
+@pytest.mark.parametrize(("path", "name", "cursor", "told"), EXPECTED["streams"])
+def test_a_stream_goes_on_or_is_told_that_its_place_is_gone(
+    as_it_was: Service, path: str, name: str, cursor: str, told: list[Any]
+) -> None:
+    """The ids of a game's stream are its versions, and a stream of many games has ids of that day no more: `reset`."""
+    messages = listen(as_it_was.named(name), path, Last_Event_ID=cursor)
+    assert [message["type"] for message in messages if message["type"] == "reset"] == ["reset"] * (
+        cursor.count("-") > 0
+    )
+    if path.endswith("/lobby/stream") or path == "/v1/stream":
+        return
+    assert [[e["version"], e["type"]] for e in events(messages)] == [row[2:] for row in told]
+
+
+def test_followers_have_handled_what_they_had_handled(as_it_was: Service) -> None:
+    """Webhooks that had come to the end of the feed are handed nothing again."""
+    here = as_it_was.here
+    assert WebhookFanOut(here.store, here.deliveries).once() == 0
+
+
+def test_an_archived_game_comes_along(tmp_path: Path) -> None:
+    """A game that went into the archive of one server is read on the cluster, and comes back into it."""
+    target = Directory(tmp_path)
+    abouts = {found["about"]: UUID(game) for game, found in EXPECTED["games"].items()}
+    game = abouts["endeavor: whole, drawn seats"]
+
+    def archive(dsn: str) -> None:
+        with PostgresStore(dsn, archive=target) as store:
+            assert Archiver(dsn, store, Games(store), target).archive(game) is not None
+
+    with _service(archive) as service:
+        dsn = service.here.settings.database_url
+        with PostgresStore(dsn, archive=target) as store:
+            games = Games(store)
+            assert verify_stored(store, games, game).sound
+            Archiver(dsn, store, games, target).restore(game)
+        with PostgresStore(dsn) as store:
+            assert verify_stored(store, Games(store), game).sound
