@@ -48,6 +48,14 @@ def wrapped(address: str) -> list[str]:
     return [f"::ffff:{address}", f"64:ff9b::{high}:{low}", f"2002:{high}:{low}::1"]
 
 
+def test_an_address_has_at_most_two_thousand_characters() -> None:
+    """The longest one is taken, and one with a character more is refused."""
+    longest = "https://bots.example/".ljust(2000, "x")
+    assert target_of(longest, private=False).host == "bots.example"
+    with pytest.raises(BadValue, match="at most 2000"):
+        target_of(f"{longest}x", private=False)
+
+
 def test_one_private_address_disqualifies_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever it stands among the answers."""
     target = target_of("https://bots.example/", private=False)

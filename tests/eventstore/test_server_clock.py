@@ -22,6 +22,7 @@ class World:
         self.away = False
         self.asked = 0
         self.takes = 0.0
+        self.way_there = 0.5
         self.clock = ServerClock(self.ask, steady=lambda: self.seconds, here=lambda: self.true() + self.ahead)
 
     def true(self) -> datetime:
@@ -29,13 +30,13 @@ class World:
         return NOON + timedelta(seconds=self.seconds - 1000)
 
     def ask(self) -> datetime:
-        """What the server answers, half way through the question."""
+        """What the server answers, when this part of the time has passed."""
         self.asked += 1
         if self.away:
             raise StoreUnavailable("away")
-        self.seconds += self.takes / 2
+        self.seconds += self.takes * self.way_there
         told = self.true()
-        self.seconds += self.takes / 2
+        self.seconds += self.takes * (1 - self.way_there)
         return told
 
 
@@ -73,7 +74,9 @@ def test_slow_answers_do_not_move_the_time() -> None:
     world.clock.now()
     world.seconds += 6
     world.takes = 3.0
+    world.way_there = 0.1
     assert world.clock.now() == world.true()
+    assert world.asked == 3
 
 
 def test_postgresql_tells_its_time(database: Database) -> None:

@@ -62,6 +62,19 @@ def test_open_connections_are_given_up_in_time(relay: Relay) -> None:
         until(lambda: appended(store, game, expected=1))
 
 
+def test_one_silence_speaks_for_all_connections(relay: Relay) -> None:
+    """After a call without an answer those that were idle are replaced, too: they may hang as well."""
+    url = f"postgresql://postgres@127.0.0.1:{relay.port}/postgres"
+    with Database(url, min_size=2, max_size=2, timeouts=Timeouts(statement=0.5)) as database:
+        with database.connection() as one, database.connection() as other:
+            before = {one.info.backend_pid, other.info.backend_pid}
+        relay.stall()
+        assert "no answer" in refused(lambda: database.rows("SELECT 1"))
+        relay.resume()
+        after = {pid for _ in range(4) for (pid,) in database.rows("SELECT pg_backend_pid()")}
+        assert before.isdisjoint(after)
+
+
 def test_reads_go_on_while_commits_hang(server: PostgresServer) -> None:
     """With a synchronous standby gone, one write hangs, the others are refused at once, and no sessions pile up."""
     with PostgresStore(server.url, max_size=2) as store, psycopg.connect(server.url, autocommit=True) as conn:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from eventstore.database_timeouts import Timeouts
 from service.config import Settings
+from service.derived import timeouts
 from service.errors import SettingsError
 from service.parsing import shown
 
@@ -94,6 +96,11 @@ def test_a_url_is_shown_without_its_password(url: str, text: str) -> None:
 def test_the_url_of_the_service_is_one_that_a_browser_here_can_open(host: str, url: str) -> None:
     """An address that means every interface is shown as this machine."""
     assert Settings(host=host).url == url
+
+
+def test_a_program_without_settings_waits_for_postgresql_as_the_service_does() -> None:
+    """The defaults of the database's waits are those of the settings."""
+    assert Timeouts() == timeouts(Settings())
 
 
 def test_the_docs_list_every_setting_as_it_is() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_left
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache
@@ -140,6 +141,54 @@ def test_every_view_of_a_random_game_is_drawn_and_told(slug: str) -> None:
                 text = told(laid_out, ["A game", "that people with long names play " * 9])
                 assert len(text.encode()) <= MOST_TEXT
                 assert "…" not in text
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_places_are_drawn_where_the_plan_has_them(slug: str) -> None:
+    """The outline of a place fills its box, and a line leads from the middle of one place to that of another."""
+    plan = plan_of(slug)
+    *_, last = stages(slug, TITLES[slug].seats.start, 1)
+    root = ElementTree.fromstring(draw(table(slug, shown(slug, last, None)), "A game", "Round 1"))
+    wide, high = plan.size
+    boxes = {p.id: (p.box[0] * wide, p.box[1] * high, p.box[2] * wide, p.box[3] * high) for p in plan.places}
+    outlined = {p.id for p in plan.places if plan.kinds[p.kind].shape != "none"}
+    drawn = {g.get("data-place", ""): g[1] for g in root.iter(f"{SVG}g") if g.get("data-place") in outlined}
+    assert len(drawn) > len(outlined) / 2
+    for id_, outline in drawn.items():
+        assert box_of(outline) == pytest.approx(boxes[id_], abs=0.2)
+    middles = [(x + w / 2, y + h / 2) for x, y, w, h in boxes.values()]
+    for line in root.iter(f"{SVG}polyline"):
+        points = points_of(line)
+        for end in (points[0], points[-1]):
+            assert any(end == pytest.approx(middle, abs=0.2) for middle in middles)
+
+
+def box_of(outline: ElementTree.Element) -> tuple[float, float, float, float]:
+    """The place and size of a rectangle, or of one without corners."""
+    if outline.tag == f"{SVG}rect":
+        x, y, wide, high = (float(outline.get(name, "")) for name in ("x", "y", "width", "height"))
+        return x, y, wide, high
+    xs, ys = zip(*points_of(outline), strict=True)
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def points_of(line: ElementTree.Element) -> list[tuple[float, float]]:
+    """The points of a line or a polygon."""
+    pairs = (point.split(",") for point in line.get("points", "").split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
+def test_a_text_is_cut_from_the_first_byte_too_many() -> None:
+    """Up to the most bytes it is whole; with one more it ends with an ellipsis and is no longer than that."""
+    *_, last = stages("endeavor", 3, 3)
+    laid_out = table("endeavor", shown("endeavor", last, None))
+
+    def text(length: int) -> str:
+        return told(laid_out, ["A game", "x" * length])
+
+    first = bisect_left(range(MOST_TEXT), True, key=lambda length: "…" in text(length))
+    assert len(text(first - 1).encode()) == MOST_TEXT
+    assert all("…" in text(first + n) and len(text(first + n).encode()) <= MOST_TEXT for n in range(4))
 
 
 @pytest.mark.parametrize("slug", ["endeavor", "imperial_struggle", "pax_renaissance"])

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from domain.kernel.chance import Scripted
 from domain.kernel.codec import Codec
-from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed, Effect, Envelope
+from domain.kernel.effects import AgendaChanged, AnswerOpened, AnswersDropped, AnswerSealed, Effect, Envelope
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat, record
 from domain.kernel.steps import AskAll, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
+from domain.kernel.undo import Made
 from tests.domain.sitting import sit_down
 from tests.domain.tiny.base import Tiny, TinyState
 
@@ -114,6 +115,12 @@ def test_a_sealed_answer_is_secret() -> None:
     s = Votes(seats=2, sealed=[Envelope(4, 0, "yes"), Envelope(4, 1, "no")])
     s.redact_sealed(1)
     assert s.sealed == [Envelope(4, 0, HIDDEN), Envelope(4, 1, "no")]
+
+
+def test_an_answer_that_was_opened_cannot_be_taken_back() -> None:
+    """Everybody has seen it, also where it was sealed in an earlier move."""
+    shown = Made(7, 0, 0, (AnswerOpened(4, 0, "yes"), AgendaChanged(0, (), 0)), (0,))
+    assert shown.rewind_barrier() == "something hidden was revealed or sealed"
 
 
 def test_what_a_viewer_cannot_know_is_no_answer() -> None:
