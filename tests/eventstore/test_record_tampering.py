@@ -341,6 +341,20 @@ def test_an_anchor_holds_for_the_honest_record() -> None:
     assert verify(read(large("one").splitlines(keepends=True)), anchors={3: "ab" * 32}).fault is not None
 
 
+@pytest.mark.parametrize("seeds", [[5, 5, 5], "ab", {"a": 1}, 5])
+def test_client_seeds_are_a_list_of_texts(seeds: object) -> None:
+    """Anything else is told as a wrong form, before it is compared."""
+    with barter_registered():
+        forgery = Forged(large("one"))
+        event = forgery.event("game_started")
+        event["payload"]["words"] = event["body"]["payload"]["words"] = seeds
+        forgery.republish(event)
+        report = checked(forgery.bytes())
+    assert report is not None
+    assert report.fault is not None
+    assert report.fault.expected == "a value as game_started has it"
+
+
 def test_another_name_of_the_game_needs_its_own_record() -> None:
     """A record cannot be passed off as that of another game, title or pack: the opening names them."""
     for name, value in {

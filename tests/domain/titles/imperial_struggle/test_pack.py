@@ -86,6 +86,15 @@ def test_a_table_that_is_missing(path: str) -> None:
     assert faults(**{path: None})
 
 
+def test_a_ministry_without_abilities() -> None:
+    """IS-3.5.2 The list is there, whether anything stands in it or not."""
+    pack: Any = copy.deepcopy(dict(PACK))
+    del pack["ministries"][0]["abilities"]
+    with pytest.raises(ContentError) as found:
+        read_pack(TITLE, pack)
+    assert [fault.where for fault in found.value.faults] == ["ministries.0.abilities"]
+
+
 def test_markers_of_a_war() -> None:
     """IS-7.1.3, IS-5.3.3 Byng, Atlantic Dominance and the least number of Basic War tiles are the pack's."""
     assert faults(war_tiles__special=[])[:2] == ["war_tiles.special"] * 2
