@@ -312,6 +312,13 @@ def test_v17_leader_gains() -> None:
     )
 
 
+@pytest.mark.parametrize(("good", "ducats"), [("spices", 3), ("industrial_materials", 4)])
+def test_the_leader_of_a_good_of_prestige(good: str, ducats: int) -> None:
+    """IM-7.6 Spices and industrial materials raise the leader's prestige by 1."""
+    position = Position().levels(A, **{good: 1}, prestige=10)
+    developed(position, good).then(GoodChosen(A, good), DucatsGained(A, ducats), LevelMoved(A, "prestige", 10, 11, good))
+
+
 def test_v18_gold() -> None:
     """V-18, IM-7.5 Gold at level 3 brings 12 ducats and costs 1 of the prestige, right after the ducats."""
     developed(Position().levels(A, gold=3, prestige=4), "gold").then(
