@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -23,6 +24,18 @@ def test_the_first_token_reads_and_plays(anonymous: Api) -> None:
     assert me["player"] == made["player"]
     assert "token" not in me["token"]
     assert ada.ok("GET", f"/v1/players/{made['player']['id']}")["name"] == "Ada"
+
+
+@pytest.mark.parametrize(("path", "body"), [("/v1/players", {"name": "Ada"}), ("/v1/guests", {})])
+def test_where_a_player_was_made_is_noted(app: Flask, anonymous: Api, path: str, body: dict[str, str]) -> None:
+    """For a day a new player's games count for the network, so the queue learns of it."""
+    here = app.extensions["annals"]
+    here.redis = Mock()
+    made = anonymous.ok("POST", path, body)["player"]["id"]
+    (noted,) = here.redis.set.call_args_list
+    assert made in noted.args[0]
+    assert noted.args[1] == "network:127.0.0.1"
+    assert noted.kwargs == {"ex": 86_400}
 
 
 def test_secrets_are_not_kept(app: Flask, ada: Api) -> None:

@@ -41,7 +41,6 @@ def test_a_part_that_is_missing_is_a_fault_or_is_not_needed(depth: int, slug: st
         del holder[path[-1]]
         try:
             read_pack(TITLES[slug], pack)
-        except ContentError as error:
-            assert error.faults
+        except ContentError:
             refused += 1
     assert refused > 4

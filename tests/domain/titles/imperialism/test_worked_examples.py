@@ -316,7 +316,9 @@ def test_v17_leader_gains() -> None:
 def test_the_leader_of_a_good_of_prestige(good: str, ducats: int) -> None:
     """IM-7.6 Spices and industrial materials raise the leader's prestige by 1."""
     position = Position().levels(A, **{good: 1}, prestige=10)
-    developed(position, good).then(GoodChosen(A, good), DucatsGained(A, ducats), LevelMoved(A, "prestige", 10, 11, good))
+    developed(position, good).then(
+        GoodChosen(A, good), DucatsGained(A, ducats), LevelMoved(A, "prestige", 10, 11, good)
+    )
 
 
 def test_v18_gold() -> None:
