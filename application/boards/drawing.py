@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from markupsafe import escape
 
 from application.boards.contents import Filled, LaidTable, Piece
-from application.boards.layout import Placed, icon_of, inside, laid, look_of
+from application.boards.layout import ICON, Placed, icon_of, inside, laid, look_of
 from application.boards.metrics import fitted, width
 from application.boards.plan import FORMS, Box, Line, PieceLook, Plan, RegionOutline
 
@@ -45,8 +45,11 @@ class Unchanged:
         return last[1]
 
 
-def drawn(table: LaidTable, heading: str, summary: str, place: DrawPlace | None = None) -> str:
-    """The picture: `heading` is its title, `summary` its description, both plain text; `place` draws each place."""
+def drawn(table: LaidTable, told: Sequence[str], place: DrawPlace | None = None) -> str:
+    """The picture: `told` in plain text is its title, where the game is in the sequence of play, and what else there is
+    to say of it; `place` draws each place."""
+    heading, where, *_ = told
+    summary = " ".join(told[1:])
     place = place or _place
     plan = table.plan
     wide, natural = plan.size
@@ -56,6 +59,7 @@ def drawn(table: LaidTable, heading: str, summary: str, place: DrawPlace | None 
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high + _HEAD}" width="{wide}"'
         f' height="{high + _HEAD}" role="graphics-document document" aria-labelledby="board-title"'
+        f' data-where="{_text(where.removesuffix("."))}"'
         ' aria-describedby="board-description"'
         f' font-family="{FONT}">',
         f'<title id="board-title">{_text(heading)}</title><desc id="board-description">{_text(summary)}</desc>',
@@ -158,12 +162,10 @@ def _place(table: LaidTable, filled: Filled) -> str:
         parts += _track(plan, filled, box, kind.text)
     else:
         name = filled.name if kind.label else ""
-        room = inside(kind.shape, box)
+        room = inside(kind.shape, box, filled.printed is not None)
         if filled.printed is not None:
-            # It is as high as its place, so that it can be seen on a small picture.
-            size = 0.8 * box[3]
-            room = (room[0], room[1], room[2] - size, room[3])
-            parts.append(_icon(look_of(plan, filled.printed), room[0] + room[2], box[1] + 0.1 * box[3], size))
+            at = (room[0] + room[2], box[1] + (1 - ICON) / 2 * box[3])
+            parts.append(_icon(look_of(plan, filled.printed), *at, ICON * box[3]))
         for placed in laid(plan, name, filled.rows, room, kind.text, kind.inline):
             parts.append(_placed(plan, placed, box, ink))
     if kind.mat and place.seat is not None and place.seat < len(plan.roles):

@@ -9,10 +9,12 @@ from application.boards.contents import FilledRow, Piece
 from application.boards.metrics import fitted, width, wrapped
 from application.boards.plan import Box, PieceLook, Plan
 
-__all__ = ["SCALES", "Placed", "icon_of", "inside", "laid", "look_of"]
+__all__ = ["ICON", "SCALES", "Placed", "icon_of", "inside", "laid", "look_of"]
 
 SCALES = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.55, 0.5, 0.45, 0.4, 0.37)
 """How much smaller a text may become before something is left out."""
+ICON = 0.66
+"""How high an icon is that is printed on a place, so that it can be seen on a small picture: a part of the place."""
 SMALLEST = 7.0
 """Pixels of the natural size; no text is smaller."""
 
@@ -57,11 +59,12 @@ def laid(plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, text: float
     return _cut(plan, name, rows, box, SMALLEST, inline)
 
 
-def inside(shape: str, box: Box) -> Box:
-    """The part of a place in which it is written: outlines with cut or round corners leave less room."""
+def inside(shape: str, box: Box, printed: bool = False) -> Box:
+    """The part of a place in which it is written: outlines with cut or round corners leave less room, as does an icon
+    that is `printed` there."""
     x, y, wide, high = box
     edge = 0.1 * min(wide, high) if shape in ("round", "cut") else 0.0
-    return (x + edge, y, wide - 2 * edge, high)
+    return (x + edge, y, wide - 2 * edge - (ICON * high if printed else 0.0), high)
 
 
 def _at(plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, size: float, inline: bool) -> list[Placed] | None:

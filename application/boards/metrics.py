@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 from unicodedata import category, combining, east_asian_width, normalize
@@ -52,11 +53,12 @@ def fitted(text: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, size: float, room: float, lines: int) -> list[str] | None:
-    """The text in at most so many lines, broken between words; None if it does not fit."""
+    """The text in at most so many lines, broken between words and behind hyphens; None if it does not fit."""
     out: list[str] = []
-    for word in text.split(" "):
-        if out and width(f"{out[-1]} {word}", size) <= room:
-            out[-1] += f" {word}"
+    for word in re.split(r" |(?<=\w-)(?=\w)", text):
+        longer = f"{out[-1]}{'' if out[-1].endswith('-') else ' '}{word}" if out else ""
+        if out and width(longer, size) <= room:
+            out[-1] = longer
         elif width(word, size) <= room and len(out) < lines:
             out.append(word)
         else:

@@ -45,8 +45,7 @@ def picture(
     """
     seen = _seen(game, view_as, name, players, lang)
     table = _table(game, seen, lang)
-    lines = _opening(game, seen, table.words, lang)
-    return drawn(table, lines[0], " ".join(lines[1:]), place)
+    return drawn(table, _opening(game, seen, table.words, lang), place)
 
 
 def text(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str = "en") -> str:

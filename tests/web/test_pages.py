@@ -195,10 +195,13 @@ def test_the_language_changes_at_once(page: Page) -> None:
     """The page's words, the question and the options."""
     begin(page, "Endeavor")
     expect(page.locator("#prompt")).to_have_text("Choose a building to build.")
-    for language, undo, prompt in (("pl", "Gracze", "budynek"), ("hu", "Játékosok", "épületet")):
+    expect(page.locator(".where")).to_have_text("Round 1, Build phase")
+    words = (("pl", "Gracze", "budynek", "Runda 1, Faza budowy"), ("hu", "Játékosok", "épületet", "1. forduló"))
+    for language, undo, prompt, where in words:
         page.get_by_role("combobox").first.select_option(language)
         expect(page.locator(".seats")).to_have_attribute("aria-label", undo)
         expect(page.locator("#prompt")).to_contain_text(prompt)
+        expect(page.locator(".where")).to_contain_text(where)
 
 
 def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:

@@ -132,7 +132,7 @@ def test_every_view_of_a_random_game_is_drawn_and_told(slug: str) -> None:
         for n, s in enumerate(stages(slug, seats, seats)):
             for viewer in (None, *range(seats)):
                 laid_out = table(slug, shown(slug, s, viewer), LANGUAGES[(n + (viewer or 0)) % len(LANGUAGES)])
-                picture = draw(laid_out, "A game", "Round 1")
+                picture = draw(laid_out, ("A game", "Round 1"))
                 root = ElementTree.fromstring(picture)
                 assert root.find(f"{SVG}title").text == "A game"  # type: ignore[union-attr]  # it fails if missing
                 assert root.find(f"{SVG}desc").text == "Round 1"  # type: ignore[union-attr]  # as above
@@ -148,7 +148,7 @@ def test_places_are_drawn_where_the_plan_has_them(slug: str) -> None:
     """The outline of a place fills its box, and a line leads from the middle of one place to that of another."""
     plan = plan_of(slug)
     *_, last = stages(slug, TITLES[slug].seats.start, 1)
-    root = ElementTree.fromstring(draw(table(slug, shown(slug, last, None)), "A game", "Round 1"))
+    root = ElementTree.fromstring(draw(table(slug, shown(slug, last, None)), ("A game", "Round 1")))
     wide, high = plan.size
     boxes = {p.id: (p.box[0] * wide, p.box[1] * high, p.box[2] * wide, p.box[3] * high) for p in plan.places}
     outlined = {p.id for p in plan.places if plan.kinds[p.kind].shape != "none"}
@@ -201,7 +201,7 @@ def test_places_say_without_colour_whose_they_are(slug: str) -> None:
     s = list(stages(slug, 3 if slug == "endeavor" else 2, 1))[-1]
     laid_out = table(slug, shown(slug, s, None))
     held = {filled.place.id for filled in laid_out.places if filled.held_by is not None}
-    root = ElementTree.fromstring(draw(laid_out, "A game", "Round 1"))
+    root = ElementTree.fromstring(draw(laid_out, ("A game", "Round 1")))
     lined = {g.get("data-place") for g in root.iter(f"{SVG}g") if any(each.get("vector-effect") for each in g)}
     assert lined == held
     assert held or slug == "pax_renaissance"  # empires come late, or never
@@ -211,7 +211,7 @@ def _words(plan: Plan, filled: Filled) -> list[str]:
     """What is written in a place."""
     kind, (wide, high) = plan.kinds[filled.place.kind], plan.size
     x, y, w, h = filled.place.box
-    box = inside(kind.shape, (x * wide, y * high, w * wide, h * high))
+    box = inside(kind.shape, (x * wide, y * high, w * wide, h * high), filled.printed is not None)
     return [p.text for p in laid(plan, filled.name if kind.label else "", filled.rows, box, kind.text, kind.inline)]
 
 
@@ -229,7 +229,7 @@ def test_everything_can_be_read(slug: str) -> None:
 def test_a_picture_needs_nothing_else(slug: str) -> None:
     """No script, no style, no link out of the picture and no handler, whatever a player is called."""
     s = next(stages(slug, TITLES[slug].seats.start, 1))
-    picture = draw(table(slug, shown(slug, s, None, HOSTILE)), HOSTILE, HOSTILE)
+    picture = draw(table(slug, shown(slug, s, None, HOSTILE)), (HOSTILE, HOSTILE))
     root = ElementTree.fromstring(picture)
     allowed = {"svg", "title", "desc", "defs", "g", "rect", "circle", "polygon", "polyline", "path", "text", "use"}
     for element in root.iter():
@@ -368,7 +368,7 @@ def test_places_that_the_board_does_not_know_are_shown_below_it() -> None:
     found = {**names("endeavor", DEFAULT), "city": {**names("endeavor", DEFAULT)["city"], "atlantis": "Atlantis"}}
     position["facts"]["cities"]["atlantis"] = {**position["facts"]["cities"]["paris"], "owner": 1}
     laid_out = set_up(plan, found, lists, position)
-    picture, text = draw(laid_out, "A game", "Round 1"), told(laid_out, [])
+    picture, text = draw(laid_out, ("A game", "Round 1")), told(laid_out, [])
     assert "Atlantis: Green" in text
     assert "London:" not in text
     assert 'data-place="atlantis"' in picture

@@ -6,6 +6,7 @@ import { html } from "../html.js";
 import { connected } from "../live.js";
 import { Dialog, readTitle, Refused, useRead } from "../parts.js";
 import { sit } from "../session.js";
+import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
 import { History } from "../table/history.js";
 import { InWords } from "../table/inwords.js";
@@ -123,7 +124,7 @@ function Open({ game }) {
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
   return html`<main class="table" data-tab=${tab}>
     <div class="main-side">
-      <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>
+      <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.status === "open" ? null : html`<span class="where">${whereOf(picture)}</span>`}
         ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} />

@@ -197,3 +197,10 @@ function drawn(text) {
   }
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
 }
+
+/** Where the game is in the sequence of play, as its picture says in words. @param {{ text: string } | null} picture */
+export function whereOf(picture) {
+  // Its first element alone is read, for the rest is drawn elsewhere.
+  const first = /^[^>]*/.exec(picture?.text ?? "")?.[0];
+  return first ? new DOMParser().parseFromString(`${first}/>`, "image/svg+xml").documentElement.getAttribute("data-where") : null;
+}
