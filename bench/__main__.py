@@ -18,6 +18,7 @@ MODULES = (
     "simulate",
     "replay",
     "verify",
+    "verify_all",
     "jobs",
     "http",
     "streams",
