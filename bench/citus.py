@@ -3,7 +3,8 @@
 `python -m bench.citus --url URL` names the coordinator of a cluster on this machine alone; its database is
 emptied. Both take turns, round after round: told is the processor time of all processes of the servers for an append
 with its lobby row and decisions. The single server is the wheel's, with the cluster's `fsync` and commits.
-Then 200,000 events are appended to the cluster, and all partitions of the feed are read page by page in turn.
+Then 200,000 events are appended to the cluster, and all partitions of the feed are read page by page in turn. Last, a
+database of one server with as many events is spread over the workers by `annals migrate`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 
 from bench.append import SYSTEMS
+from bench.growth import fill
 from bench.results_file import write_result
 from eventstore.database import Database
 from eventstore.database_timeouts import Timeouts
@@ -30,7 +32,7 @@ from eventstore.migrate import migrate
 from eventstore.partitions import partition_of
 from eventstore.store import GENESIS, Store
 from eventstore.store.postgres import PostgresStore
-from tests.eventstore.clusters import make_anew
+from tests.eventstore.clusters import make_anew, not_yet_a_cluster
 from tests.eventstore.feeds import beginnings
 from tests.eventstore.samples import event
 from tests.postgres_server import PostgresServer
@@ -152,6 +154,29 @@ def _merge(store: Store, events: int) -> dict[str, Any]:
     return {"events": read, "out_of_order": out_of_order, "missing": missing, "per_second": round(read / took)}
 
 
+def _moved(url: str, events: int) -> dict[str, Any]:
+    """Fill a server that is not yet a cluster, add the workers, and migrate it."""
+    with not_yet_a_cluster(url) as (new, add_workers):
+        migrate(new)
+        fill(new, events, seed=1711)
+        with psycopg.connect(new, autocommit=True) as conn:
+            count = "SELECT count(*) FROM events"
+            [(held,)] = conn.execute(count).fetchall()
+            [(size,)] = conn.execute("SELECT pg_database_size(current_database())").fetchall()
+            add_workers()
+            begun = time.perf_counter()
+            migrate(new)
+            took = time.perf_counter() - begun
+            [(come,)] = conn.execute(count).fetchall()
+    return {
+        "events": held,
+        "megabytes": round(size / 1e6),
+        "missing": held - come,
+        "seconds": round(took, 1),
+        "per_second": round(held / took),
+    }
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure and write the result; 0 when done."""
     parser = argparse.ArgumentParser(prog="python -m bench.citus", description=__doc__)
@@ -179,6 +204,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         figures["partitions"] = store.partitions
         figures["appends_per_second_of_four_writers"] = _writers(store, 5.0)
         figures["merge"] = _merge(store, given.events)
+    figures["moved_from_one_server"] = _moved(given.url, given.events)
     figures["load_of_the_machine_after"] = round(os.getloadavg()[0], 1)
     write_result("citus", f"python -m bench.citus --url URL --rounds {given.rounds}", figures, given.output)
     return 0

@@ -43,7 +43,7 @@ from service.players.services import register
 from workers.queues import Queues, connect
 from workers.sweeper import Sweeper
 
-__all__ = ["main"]
+__all__ = ["fill", "main"]
 
 _COMMAND = "python -m bench.growth"
 RUNNING = 200
@@ -125,7 +125,7 @@ class World:
         assert self._log.make(self._signer, now=datetime.now(UTC), if_moved=True) is not None
 
 
-def _fill(url: str, events: int, seed: int) -> tuple[list[UUID], list[str]]:
+def fill(url: str, events: int, seed: int) -> tuple[list[UUID], list[str]]:
     """Write games until there are so many events; the running ones first. Returns their ids and the players'."""
     dice = random.Random(seed)
     found = histories(seed, 3)
@@ -175,7 +175,7 @@ def _run(servers: EmbeddedServers, folder: Path, sizes: Sequence[int], rounds: i
             url = make_conninfo(servers.database_url, dbname=f"events_{size}")
             migrate(url)
             begun = time.perf_counter()
-            games, people = _fill(url, size, seed=17)
+            games, people = fill(url, size, seed=17)
             filled = time.perf_counter() - begun
             stored[str(size)] = {**_settle(url), "seconds_to_fill": round(filled, 1)}
             world = worlds[size] = World(url, servers.redis_url, games, people, folder / "key.pem", stack)

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import psycopg
 import pytest
-from psycopg.conninfo import make_conninfo
 
 from eventstore.archive.archiver import Archiver
 from eventstore.files import Directory
@@ -41,6 +39,7 @@ from tests.compatibility.test_before import (
     test_the_record_of_a_stored_game_is_sound,
     test_webhooks_go_on,
 )
+from tests.eventstore.clusters import not_yet_a_cluster
 from tests.eventstore.feeds import CITUS_URL
 from tests.service.following import events, listen
 from workers.webhook_fan_out import WebhookFanOut
@@ -67,48 +66,24 @@ pytestmark = [
     pytest.mark.skipif(not CITUS_URL, reason="ANNALS_TEST_CITUS_URL names no Citus cluster"),
 ]
 
-_WORKERS = """
-SELECT nodename, nodeport FROM pg_dist_node
-WHERE noderole = 'primary' AND isactive AND shouldhaveshards AND groupid <> 0
-"""
-_numbers = count(1)
-
 
 @contextmanager
 def _service(before: Callable[[str], None] | None = None) -> Iterator[Service]:
     """The present service on a cluster to which the database of that day has come; `before` is done to it on one."""
-    name = f"annals_moved_{next(_numbers)}"
-    with psycopg.connect(CITUS_URL, autocommit=True) as conn:
-        own = conn.info.host, conn.info.port
-        workers = conn.execute(_WORKERS).fetchall()
-    dsns = [make_conninfo(CITUS_URL, host=host, port=port) for host, port in (own, *workers)]
-    for dsn in dsns:
-        with psycopg.connect(make_conninfo(dsn, dbname="postgres"), autocommit=True) as conn:
-            conn.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
-            conn.execute(f"CREATE DATABASE {name}".encode())
-        with psycopg.connect(make_conninfo(dsn, dbname=name), autocommit=True) as conn:
-            conn.execute("CREATE EXTENSION citus")
-    moved = make_conninfo(CITUS_URL, dbname=name)
-    restore(GENERATION / "database.xz", moved)
-    if before is not None:
-        before(moved)
-    with psycopg.connect(moved, autocommit=True) as conn:
-        held = conn.execute("SELECT count(*) FROM events").fetchone()
-        conn.execute("SELECT citus_set_coordinator_host(%s, %s)", own)
-        for worker in workers:
-            conn.execute("SELECT citus_add_node(%s, %s)", worker)
-        migrate(moved)
-        assert conn.execute("SELECT count(*) FROM events").fetchone() == held
-        assert conn.execute("SELECT count(*) FROM citus_shards WHERE table_name::text = 'events'").fetchone() == (16,)
-    service = Service(moved)
-    yield service
-    service.here.close()
-    with psycopg.connect(moved, autocommit=True) as conn:
-        # Each node removes its part; what is between them is over with the first.
-        conn.execute("SELECT citus_remove_node(nodename, nodeport) FROM pg_dist_node WHERE groupid < 0")
-    for dsn in dsns:
-        with psycopg.connect(make_conninfo(dsn, dbname="postgres"), autocommit=True) as conn:
-            conn.execute(f"DROP DATABASE {name} WITH (FORCE)".encode())
+    with not_yet_a_cluster() as (moved, add_workers):
+        restore(GENERATION / "database.xz", moved)
+        if before is not None:
+            before(moved)
+        with psycopg.connect(moved, autocommit=True) as conn:
+            held = conn.execute("SELECT count(*) FROM events").fetchone()
+            add_workers()
+            migrate(moved)
+            assert conn.execute("SELECT count(*) FROM events").fetchone() == held
+            shards = "SELECT count(*) FROM citus_shards WHERE table_name::text = 'events'"
+            assert conn.execute(shards).fetchone() == (16,)
+        service = Service(moved)
+        yield service
+        service.here.close()
 
 
 @pytest.fixture(scope="session")

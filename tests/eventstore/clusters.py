@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from typing import Any
 from uuid import UUID
 
@@ -15,7 +16,7 @@ from eventstore.migrate import migrate
 from tests.eventstore.feeds import CITUS_URL
 from tests.waiting import until
 
-__all__ = ["ClusterEmptier", "at_node", "make_anew", "move", "other_than", "placed", "worker_of"]
+__all__ = ["ClusterEmptier", "at_node", "make_anew", "move", "not_yet_a_cluster", "other_than", "placed", "worker_of"]
 
 _PLACED = """
 SELECT s.shardid, n.nodename, n.nodeport FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid)
@@ -78,6 +79,45 @@ def make_anew(url: str) -> None:
         for kind, name in conn.execute(_OWN).fetchall():
             conn.execute(f"DROP {kind} IF EXISTS {name} CASCADE".encode())
     migrate(url)
+
+
+_WORKERS = """
+SELECT nodename, nodeport FROM pg_dist_node
+WHERE noderole = 'primary' AND isactive AND shouldhaveshards AND groupid <> 0
+"""
+_numbers = count(1)
+
+
+@contextmanager
+def not_yet_a_cluster(url: str = CITUS_URL) -> Iterator[tuple[str, Callable[[], None]]]:
+    """A new database on the coordinator in which Citus has no workers, and what adds those of the cluster to it."""
+    name = f"annals_moved_{next(_numbers)}"
+    with psycopg.connect(url, autocommit=True) as conn:
+        own = conn.info.host, conn.info.port
+        workers = conn.execute(_WORKERS).fetchall()
+    dsns = [make_conninfo(url, host=host, port=port) for host, port in (own, *workers)]
+
+    def drop(conn: psycopg.Connection[Any]) -> None:
+        conn.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
+
+    for dsn in dsns:
+        with psycopg.connect(make_conninfo(dsn, dbname="postgres"), autocommit=True) as conn:
+            drop(conn)
+            conn.execute(f"CREATE DATABASE {name}".encode())
+        with psycopg.connect(make_conninfo(dsn, dbname=name), autocommit=True) as conn:
+            conn.execute("CREATE EXTENSION citus")
+    new = make_conninfo(url, dbname=name)
+
+    def add_workers() -> None:
+        with psycopg.connect(new, autocommit=True) as conn:
+            conn.execute("SELECT citus_set_coordinator_host(%s, %s)", own)
+            for worker in workers:
+                conn.execute("SELECT citus_add_node(%s, %s)", worker)
+
+    yield new, add_workers
+    for dsn in dsns:
+        with psycopg.connect(make_conninfo(dsn, dbname="postgres"), autocommit=True) as conn:
+            drop(conn)
 
 
 class ClusterEmptier:
