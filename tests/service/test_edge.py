@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 from flask.testing import FlaskClient
 
 from service.budgets import network_of
@@ -160,6 +160,14 @@ def test_callers_behind_trusted_proxies_are_told_apart(
     assert client.get("/v1/titles", headers=other).status_code == (200 if counted else 429)
     forged = {"X-Forwarded-For": f"192.0.2.99, {header}"}
     assert client.get("/v1/titles", headers=forged).status_code == 429
+
+
+def test_of_proxies_the_address_and_the_scheme_are_believed(served: Served) -> None:
+    """Proxies pass the name of the host on as it is; what else a caller forwards changes no address in an answer."""
+    forwarded = {"Host": "example.org", "Port": "8443", "Prefix": "/other", "Proto": "https"}
+    with served(trusted_proxies=1) as client:
+        client.get("/v1/titles", headers={f"X-Forwarded-{name}": value for name, value in forwarded.items()})
+        assert request.url_root == "https://localhost/"
 
 
 def test_no_other_site_is_allowed_unless_told(served: Served) -> None:

@@ -11,6 +11,8 @@ from domain.titles.pax_renaissance.effects.tableau import (
     QueenMarried,
 )
 from domain.titles.pax_renaissance.legality.tableau import prestige
+from domain.titles.pax_renaissance.legality.war import Sides, fetched
+from domain.titles.pax_renaissance.pieces import Kind
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain.in_words import in_words
 from tests.domain.titles.pax_renaissance.outcomes import (
@@ -210,6 +212,15 @@ def test_fighting_tokens_are_no_supply_for_agents() -> None:
         killed("rook_white", "london"),
         killed("rook_white", "bordeaux"),
     )
+
+
+def test_no_more_agents_are_had_than_there_are_tokens() -> None:
+    """R-57 Each agent takes a token of its own kind, and none of another's."""
+    s = Scene().s
+    reds = s.board.supply["rook_red"]
+    assert fetched(s, ("rook_red",) * (reds + 1), Sides((), ())) == ("rook_red",) * reds
+    crowd: tuple[Kind, ...] = (*("rook_white",) * reds, *("rook_red",) * reds)
+    assert fetched(s, crowd, Sides((), ())) == crowd
 
 
 def test_a_battle_is_shown_without_agents_that_cannot_be_had() -> None:
