@@ -34,9 +34,9 @@ test-citus: $(VENV)/.dev        ## the store and a whole service on a Citus clus
 	@test -z "$$ANNALS_TEST_CITUS_URL" || $(BIN)/python -m pytest -m 'long or not long' -k citus --timeout 1800 \
 	    tests/eventstore tests/service/test_on_citus.py tests/compatibility/test_on_citus.py
 
-mutants: $(VENV)/.mutants       ## break 200 places on purpose and see that tests notice; hours
+mutants: $(VENV)/.mutants       ## break 200 places on purpose and see that tests notice; hours, or as many MINUTES as are given
 	$(BIN)/python -m pytest -q tests/mutants
-	$(BIN)/python -m tests.mutants
+	$(BIN)/python -m tests.mutants $(if $(MINUTES),--minutes $(MINUTES))
 
 rows: $(VENV)/.mutants          ## break each rule that a title's README maps and see that a test of its row fails; an hour
 	$(BIN)/python -m tests.mutants.rows

@@ -11,6 +11,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -40,7 +41,7 @@ def main() -> None:
         measure(ROOT, folder, wanted.jobs, wanted.tests)
     coverage = Coverage(ROOT, folder)
     mutants = draw(ROOT, paths, wanted.count, wanted.seed)
-    verdicts = _judged(mutants, coverage, folder, wanted.jobs)
+    verdicts = _judged(mutants, coverage, folder, wanted)
     _tell(verdicts, wanted, commit.strip())
 
 
@@ -49,25 +50,29 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=200, help="how many places are broken (200)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at a time (2)")
+    parser.add_argument("--minutes", type=float, default=240.0, help="after so many no further one is broken (240)")
     parser.add_argument("--only", default="", help="only files whose path contains this")
     parser.add_argument("--packages", nargs="+", default=list(PACKAGES), help="where places are drawn")
     parser.add_argument("--tests", nargs="+", default=["tests"], help="which tests are asked (the default suite)")
     return parser.parse_args()
 
 
-def _judged(mutants: list[Mutant], coverage: Coverage, folder: Path, jobs: int) -> list[Verdict]:
-    """Every mutant's verdict; those of an earlier run on the same commit are not asked for again."""
+def _judged(mutants: list[Mutant], coverage: Coverage, folder: Path, wanted: argparse.Namespace) -> list[Verdict]:
+    """The verdicts that there was time for; those of an earlier run on the same commit are not asked for again."""
+    until = time.monotonic() + 60 * wanted.minutes
     noted = folder / "verdicts.jsonl"
     known: dict[str, Any] = {}
     if noted.exists():
         known = {row["mutant"]: row for row in map(json.loads, noted.read_text(encoding="utf-8").splitlines())}
     trees: SimpleQueue[Path] = SimpleQueue()
-    for _ in range(jobs):
+    for _ in range(wanted.jobs):
         trees.put(copied(ROOT, folder))
 
-    def ask(mutant: Mutant) -> Verdict:
+    def ask(mutant: Mutant) -> Verdict | None:
         if mutant.name in known:
             return Verdict(mutant, known[mutant.name]["outcome"], known[mutant.name]["by"])
+        if time.monotonic() > until:
+            return None
         tree = trees.get()
         try:
             found = judge(mutant, tree, coverage)
@@ -80,8 +85,8 @@ def _judged(mutants: list[Mutant], coverage: Coverage, folder: Path, jobs: int) 
         return found
 
     try:
-        with ThreadPoolExecutor(jobs) as pool:
-            return list(pool.map(ask, mutants))
+        with ThreadPoolExecutor(wanted.jobs) as pool:
+            return [verdict for verdict in pool.map(ask, mutants) if verdict is not None]
     finally:
         while not trees.empty():
             shutil.rmtree(trees.get(), ignore_errors=True)
@@ -102,7 +107,8 @@ def _tell(verdicts: list[Verdict], wanted: argparse.Namespace, commit: str) -> N
     summary = {
         "command": shlex.join(["python", "-m", "tests.mutants", *sys.argv[1:]]),
         "commit": commit,
-        "mutants": len(verdicts),
+        "drawn": wanted.count,
+        "judged": len(verdicts),
         "equivalent": len(verdicts) - len(counted),
         **dict(outcomes),
         "share_caught": round(share, 3),

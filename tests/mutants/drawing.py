@@ -182,9 +182,12 @@ def mutants_of(root: Path, path: str, by: Mapping[str, type[Operator]] = OPERATO
 
 
 def draw(root: Path, paths: list[str], count: int, seed: int) -> list[Mutant]:
-    """So many mutants, each file as likely as it is long; the same for the same seed and tree."""
+    """So many mutants, each file as likely as it is long; the same, in the same order, for the same seed and tree.
+
+    In the order in which they were drawn, so that the first ones are a fair draw, too.
+    """
     everything = [mutant for path in sorted(paths) for mutant in mutants_of(root, path)]
-    return sorted(Random(seed).sample(everything, min(count, len(everything))))
+    return Random(seed).sample(everything, min(count, len(everything)))
 
 
 def _is_silent(node: Any) -> bool:
