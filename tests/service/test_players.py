@@ -73,6 +73,14 @@ def test_a_token_gives_no_more_than_it_has(ada: Api) -> None:
         assert (found["code"], found["needed"], found["scopes"]) == ("wrong_scope", "play", ["read"])
 
 
+def test_a_token_has_a_name_of_eighty_characters_at_most(ada: Api) -> None:
+    """The longest one is kept whole, and one with a character more is refused."""
+    longest = "x" * 80
+    ada.ok("POST", "/v1/tokens", {"scopes": ["read"], "name": longest})
+    assert longest in [t["name"] for t in ada.ok("GET", "/v1/tokens")["tokens"]]
+    assert ada.post("/v1/tokens", {"scopes": ["read"], "name": f"{longest}x"}).status_code == 422
+
+
 def test_a_revoked_token_is_dead(ada: Api, newcomer: Callable[..., Api]) -> None:
     """A revoked token is refused at once by the process that revoked it; nobody revokes another's."""
     made = ada.ok("POST", "/v1/tokens", {"scopes": ["read"]})
