@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from application.notices.webhooks import Webhooks
+from service.pagination import cursor_out
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
 
@@ -122,7 +123,9 @@ def test_dead_letters_come_in_pages(ada: Api, webhooks: Webhooks, app: Flask) ->
     second = ada.ok("GET", f"{path}/dead-letters?limit=1&cursor={first['next']}")
     assert [x["version"] for x in first["dead_letters"] + second["dead_letters"]] == [1, 2]
     assert second["next"] is None
-    assert ada.get(f"{path}/dead-letters?cursor=zzz").json["code"] == "bad_cursor"
+    for forged in ("zzz", *(cursor_out(f"{game}/{version}") for version in (0, 2**31, 2**32))):
+        assert ada.get(f"{path}/dead-letters?cursor={forged}").json["code"] == "bad_cursor"
+    assert ada.ok("GET", f"{path}/dead-letters?cursor={cursor_out(f'{game}/{2**31 - 1}')}")["dead_letters"] == []
     assert ada.ok("POST", f"{path}/replays", {"game": str(game), "version": 2}) == {"replaying": 1}
     assert ada.ok("POST", f"{path}/replays") == {"replaying": 2}
     shown = ada.ok("GET", path)
