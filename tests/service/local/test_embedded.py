@@ -6,6 +6,7 @@ import json
 import os
 import pwd
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -115,6 +116,15 @@ def test_a_path_too_long_for_a_socket_serves_all_the_same(tmp_path: Path) -> Non
         sockets = (deep / "run").readlink()
         assert sockets.stat().st_mode & 0o077 == 0
     assert not sockets.exists()
+
+
+def test_a_socket_directory_that_was_cleaned_away_hinders_no_stop(tmp_path: Path) -> None:
+    """What empties /tmp may have taken it; the next service makes another."""
+    odd = tmp_path / "with a space"
+    with EmbeddedServers(odd, only=("valkey",)):
+        shutil.rmtree((odd / "run").readlink())
+    with EmbeddedServers(odd, only=("valkey",)) as servers:
+        assert redis.Redis.from_url(servers.redis_url).ping()
 
 
 def test_a_second_service_on_one_directory_is_told_who_has_it(used: Path) -> None:
