@@ -36,6 +36,10 @@ def test_the_device_is_passed_on_between_turns(page: Page, private: bool) -> Non
             assert [each for each in faults if each["impact"] in ("serious", "critical")] == []
             page.reload()
             expect(passing).to_be_visible()
+            page.get_by_role("combobox").first.select_option("hu")
+            expect(page.locator(".pass small")).to_have_text(re.compile("bankár"))
+            page.get_by_role("combobox").first.select_option("en")
+            expect(passing).to_be_visible()
         page.get_by_role("button", name=f"I am {name}").click()
         expect(page.locator(".surface")).to_be_visible()
         expect(page.locator(".me")).to_have_text(name if name != "Ben" else re.compile("^Guest"))

@@ -17,7 +17,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
-/** @typedef {{ lines: string[], box: Box, inside: boolean }} Spot */
+/** Whether places and small tokens leave it free (`clear`), or places alone (`over`), is found once. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean, over?: boolean }} Spot */
 /** @typedef {{ box: Box, of?: Element, token?: boolean }} Taken */
 /** @typedef {{ of: Element, spots: Spot[], box?: Box, far?: Spot[] }} Wanted */
 
@@ -82,7 +82,12 @@ function arrange(order, before, size, scale, map) {
   const taken = [...before];
   /** @type {{ of: Element, found: Spot, ends?: Ends }[]} */
   const set = [];
-  const free = (/** @type {Element} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ { box }) => within(box, map) && !taken.some((other) => other.of !== of && (tokens || !other.token) && meet(box, other.box, APART / scale));
+  const apart = APART / scale;
+  const free = (/** @type {Element} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ spot) => {
+    const { box } = spot;
+    const clear = (spot[tokens ? "clear" : "over"] ??= within(box, map) && !before.some((other) => other.of !== of && (tokens || !other.token) && meet(box, other.box, apart)));
+    return clear && !set.some(({ found }) => meet(box, found.box, apart));
+  };
   const add = (/** @type {Element} */ of, /** @type {Spot} */ found, /** @type {Ends | undefined} */ ends) => {
     taken.push({ box: found.box });
     set.push({ of, found, ends });

@@ -34,5 +34,5 @@ export function Shared({ game, locals, children }) {
   const take = (/** @type {Local} */ each) => handTo(each).then(() => setHolder(each));
   return html`<main class="page narrow pass"><h1>${asked.length ? t("pass_to", { who: next.map((each) => each.name).join(" / ") }) : t("pass_who")}</h1>
     <p>${t("pass_lead")}</p>
-    ${next.map((each) => html`<button key=${each.player} class="main" onClick=${() => take(each)}>${t("pass_taken", { who: each.name })}<small>${roleOf(each)?.role}</small></button>`)}</main>`;
+    ${next.map((each) => html`<button key=${each.player} class="main" onClick=${() => take(each)}>${t("pass_taken", { who: each.name })}<small>${roleOf(each)?.role_name}</small></button>`)}</main>`;
 }
