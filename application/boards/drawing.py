@@ -11,7 +11,7 @@ from markupsafe import escape
 from application.boards.contents import Filled, LaidTable, Piece
 from application.boards.layout import ICON, Placed, icon_of, inside, laid, look_of
 from application.boards.metrics import fitted, width
-from application.boards.plan import FORMS, Box, Line, PieceLook, Plan, RegionOutline
+from application.boards.plan import FORMS, Box, PieceLook, Plan, RegionOutline
 
 __all__ = ["MOST_BYTES", "DrawPlace", "Unchanged", "drawn"]
 
@@ -125,20 +125,18 @@ def _lines(table: LaidTable) -> Iterator[str]:
     for filled in table.places:
         x, y, wide, high = _pixels(table.plan, filled.place.box)
         middle[filled.place.id] = (x + wide / 2, y + high / 2)
+    wide, high = table.plan.size
+    drawn: dict[str, list[str]] = {}
     for line in table.plan.lines:
         if line.ends[0] in middle and line.ends[1] in middle:
-            wide, high = table.plan.size
             via = [(x * wide, y * high) for x, y in line.via]
-            yield _line(table.plan, line, [middle[line.ends[0]], *via, middle[line.ends[1]]])
-
-
-def _line(plan: Plan, line: Line, points: Sequence[tuple[float, float]]) -> str:
-    style = plan.styles[line.style]
-    dash = f' stroke-dasharray="{style["dash"]}"' if "dash" in style else ""
-    return (
-        f'<polyline points="{" ".join(f"{_n(x)},{_n(y)}" for x, y in points)}" fill="none" stroke="{style["colour"]}"'
-        f' stroke-width="{style["width"]}"{dash}/>'
-    )
+            points = [middle[line.ends[0]], *via, middle[line.ends[1]]]
+            told = " ".join(f"{_n(x)},{_n(y)}" for x, y in points)
+            drawn.setdefault(line.style, []).append(f'<polyline points="{told}"/>')
+    for name, lines in drawn.items():
+        style = table.plan.styles[name]
+        dash = f' stroke-dasharray="{style["dash"]}"' if "dash" in style else ""
+        yield f'<g fill="none" stroke="{style["colour"]}" stroke-width="{style["width"]}"{dash}>{"".join(lines)}</g>'
 
 
 def _place(table: LaidTable, filled: Filled) -> str:
@@ -179,12 +177,10 @@ def _place(table: LaidTable, filled: Filled) -> str:
 
 def _icon(look: PieceLook, x: float, y: float, size: float) -> str:
     """A square with the icon of what is printed on a place."""
-    mark = (
-        f'<use href="#i-{look.icon}" transform="translate({_n(x)} {_n(y)}) scale({size / 24:.3f})" fill="{look.ink}"/>'
-    )
+    mark = f'<use href="#i-{look.icon}" fill="{look.ink}"/>' if look.icon else ""
     return (
-        f'<g class="printed"><rect x="{_n(x)}" y="{_n(y)}" width="{_n(size)}" height="{_n(size)}" rx="3"'
-        f' fill="{look.colour}" stroke="{_EDGE}" stroke-width="0.8"/>{mark if look.icon else ""}</g>'
+        f'<g class="printed" transform="translate({_n(x)} {_n(y)}) scale({size / 24:.2f})">'
+        f'<rect width="24" height="24" rx="2" fill="{look.colour}" stroke="{_EDGE}" stroke-width=".7"/>{mark}</g>'
     )
 
 
@@ -230,6 +226,7 @@ def _placed(plan: Plan, placed: Placed, box: Box, ink: str) -> str:
     if piece is None or piece.type in ("number", "word"):
         return _write(placed.x, placed.y, placed.text, placed.size, bold=placed.bold, room=min(room, placed.width))
     look = look_of(plan, piece)
+    other = "" if look.ink == ink else look.ink
     high = 1.22 * placed.size
     radius = high / 2 if piece.seat is not None else 3
     chip = (
@@ -241,11 +238,12 @@ def _placed(plan: Plan, placed: Placed, box: Box, ink: str) -> str:
     if icon is not None:
         scale = 1.1 * placed.size / 24
         at = f"translate({_n(placed.x + 0.14 * placed.size)} {_n(placed.y - 0.55 * placed.size)}) scale({scale:.3f})"
-        chip += f'<use href="#i-{icon}" transform="{at}" fill="{look.ink}"/>'
+        fill = f' fill="{other}"' if other else ""
+        chip += f'<use href="#i-{icon}" transform="{at}"{fill}/>'
         x = placed.x + 1.28 * placed.size
     if placed.text:
         inner = placed.x + placed.width - x
-        chip += _write(x, placed.y, placed.text, placed.size, bold=piece.seat is not None, room=inner, ink=look.ink)
+        chip += _write(x, placed.y, placed.text, placed.size, bold=piece.seat is not None, room=inner, ink=other)
     return chip if piece.hidden or not piece.id else f'<g data-piece="{_text(piece.id)}">{chip}</g>'
 
 
@@ -259,14 +257,14 @@ def _track(plan: Plan, filled: Filled, box: Box, text: float) -> Iterator[str]:
     if filled.name:
         yield _write(x + 4, y + head / 2, fitted(filled.name, text, wide - 8), text, bold=True, room=wide - 8)
     cell_wide, cell_high = (wide - 4) / per_row, (high - head - 3) / rows
-    for n, label in enumerate(cells):
-        left = x + 2 + n % per_row * cell_wide
-        top = y + head + n // per_row * cell_high
-        yield (
-            f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(cell_wide)}" height="{_n(cell_high)}" fill="#ffffff"'
-            f' stroke="#b9b2a2" stroke-width="0.7"/>'
-        )
-        small = max(7.0, min(0.8 * text, 0.4 * cell_high))
+    corners = [(x + 2 + n % per_row * cell_wide, y + head + n // per_row * cell_high) for n in range(len(cells))]
+    spaces = (
+        f'<rect x="{_n(left)}" y="{_n(top)}" width="{_n(cell_wide)}" height="{_n(cell_high)}"/>'
+        for left, top in corners
+    )
+    yield f'<g fill="#ffffff" stroke="#b9b2a2" stroke-width="0.7">{"".join(spaces)}</g>'
+    small = max(7.0, min(0.8 * text, 0.4 * cell_high))
+    for n, (label, (left, top)) in enumerate(zip(cells, corners, strict=True)):
         yield _write(
             left + cell_wide / 2, top + 0.65 * small, label, small, room=cell_wide - 2, ink="#5d574b", middle=True
         )
