@@ -71,14 +71,15 @@ def moved(game: Game, move: Move, choice: Mapping[str, Any] | None = None) -> tu
     Raises:
         NoPendingDecision, IllegalOption: the seat has no pending decision, or is not offered the option.
     """
-    if game.state is None or move.seat not in game.pending_seats:
-        raise NoPendingDecision(move.seat, game.pending_seats)
-    kind = game.codec.step_name(game.state.agenda[-1])
+    if game.state is None or game.status != "running":
+        raise NoPendingDecision(move.seat, ())
+    codec = game.codec
     effects, state = decide_and_keep(game.title, game.state, move, game.chance)
+    kind = codec.step_name(game.state.agenda[-1])
     rest = {"seat": move.seat, "kind": kind, "move": move.option.text, "due": list(pending_seats(state))}
     if choice is not None:
         rest["choice"] = dict(choice)
-    return Payload.told(game.codec, "move_made", rest, effects), state
+    return Payload.told(codec, "move_made", rest, effects), state
 
 
 def check_rewind(full: Game, seat: Seat, to: int) -> None:

@@ -142,7 +142,9 @@ class Codec(Generic[S]):
 
     def encode_effect(self, effect: Effect[Any]) -> dict[str, Any]:
         """`{"type": name, field: value, ...}`, with `"v"` where the version is above 1."""
-        return self._encode_named(effect)
+        coders = self._coders.get(type(effect))
+        out: dict[str, Any] = self._encode_named(effect) if coders is None else coders.write(effect)
+        return out
 
     def decode_effect(self, data: Mapping[str, Any]) -> Effect[S]:
         """Read an effect of any version.

@@ -6,6 +6,7 @@ A move cannot be taken back if it drew luck, revealed something hidden, handed t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from domain.kernel.effects import AgendaChanged, Effect
@@ -13,6 +14,8 @@ from domain.kernel.errors import RewindRefused
 from domain.kernel.records import Seat, record
 
 __all__ = ["Made", "earliest", "may_rewind"]
+
+_BLOCKS = attrgetter("blocks_rewind")
 
 
 @record
@@ -30,7 +33,7 @@ class Made:
         last = self.effects[-1]
         if isinstance(last, AgendaChanged) and last.drawn != self.drawn_before:
             return "luck was drawn"
-        if any(e.blocks_rewind for e in self.effects):
+        if any(map(_BLOCKS, self.effects)):
             return "something hidden was revealed or sealed"
         if not self.pending_after:
             return "the game ended"

@@ -42,6 +42,7 @@ class Walk:
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
         self._timeline = Timeline(game)
+        self._title = game.title
         self._codec = game.codec
         self._writer = StateWriter(game.codec, canonical)
         self._complete = complete
@@ -91,7 +92,8 @@ class Walk:
             self._check_body(event, content)
         if self._complete and state is not None and event.type in ("move_made", "adjudicated"):
             self._ending = outcome_by_rules(game, state)
-            if self._binding(event) and event.type == "move_made" and (self._ending is None) != bool(payload["due"]):
+            over = self._ending is not None
+            if event.type == "move_made" and over == bool(payload["due"]) and self._binding(event):
                 raise Wrong("due", "nobody exactly when the game is over", payload["due"])
 
     # --- each type of event --------------------------------------------------------------------------------
@@ -117,9 +119,10 @@ class Walk:
             self._redecide(event, p, lambda: started(self.game, self._rules_of(event)))
 
     def _move_made(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
-        state = self.game.state
-        if state is None or p["seat"] not in self.game.pending_seats:
-            raise Wrong("seat", f"one of {list(self.game.pending_seats)}", p["seat"])
+        game = self.game
+        state = game.state
+        if state is None or p["seat"] not in game.pending_seats:
+            raise Wrong("seat", f"one of {list(game.pending_seats)}", p["seat"])
         kind = self._codec.step_name(state.agenda[-1])
         if p["kind"] != kind:
             raise Wrong("kind", kind, p["kind"])
@@ -130,7 +133,7 @@ class Walk:
             if p["move"] != option:
                 self._differs(event, "move", f"{option}, which stands for silence", p["move"])
         choice = p.get("choice")
-        self._redecide(event, p, lambda: moved(self.game, Move(p["seat"], Option.parse(p["move"])), choice))
+        self._redecide(event, p, lambda: moved(game, Move(p["seat"], Option.parse(p["move"])), choice))
 
     def _moves_rewound(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         try:
@@ -194,13 +197,13 @@ class Walk:
     ) -> None:
         """The rules bring about something else; `rules` are those of the decision, if not the event's."""
         number = event.rules if rules is None else rules
-        if self.game.title.plays(number) and not self._lenient:
+        if self._title.plays(number) and not self._lenient:
             raise Wrong(DIFFERENT, {where: wanted}, {where: found})
         self._doubt(event, f"{where}: today's rules give {wanted}, the record has {found}", number)
 
     def _refuses(self, event: ParsedEvent, wanted: str, error: Exception, rules: int) -> None:
         """The rules refuse a move."""
-        if self.game.title.plays(rules) and not self._lenient:
+        if self._title.plays(rules) and not self._lenient:
             raise Wrong(DIFFERENT, wanted, error) from None
         self._doubt(event, f"today's rules refuse the move: {error}", rules)
 
@@ -213,11 +216,11 @@ class Walk:
 
     def _binding(self, event: ParsedEvent) -> bool:
         """Whether the rules must reproduce the event."""
-        return self.game.title.plays(event.rules) and not self._lenient
+        return self._title.plays(event.rules) and not self._lenient
 
     def _rules_of(self, event: ParsedEvent) -> int:
         """The number of the rules by which an event is decided again: its own if the title still plays them."""
-        return event.rules if self._binding(event) else self.game.title.rules
+        return event.rules if self._binding(event) else self._title.rules
 
     def _check_digest(self, event: ParsedEvent, sealed: Mapping[str, Any]) -> None:
         state = self.game.state
