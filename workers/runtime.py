@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from redis import RedisError
 
 from application.composition import Application
-from application.games.followers import Followers
+from application.notices.followers import Followers
 from eventstore.game import Game
 from workers.opponents import Opponent, opponent_for
 from workers.opponents.nets.features import FEATURES

@@ -14,7 +14,6 @@ from flask import Response, g, request
 
 from application.engines.catalogue import ENGINES
 from application.games.commands import CommandResult
-from application.games.followers import seat_held
 from application.games.replays import patch
 from application.games.seats import players_of
 from application.games.views import (
@@ -33,6 +32,7 @@ from application.games.within import within
 from application.jobs import Job, ScoreJob, TurnJob
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.catalogues import known as known_language
+from application.notices.followers import seat_held
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES

@@ -21,8 +21,8 @@ from heapq import merge
 from uuid import UUID
 
 from application.games.commands import GameCommands
-from application.games.followers import Followers
 from application.games.seats import PlayerNames, nameless
+from application.notices.followers import Followers
 from eventstore.errors import CursorLost, StoreError
 from eventstore.partitions import each_partition
 from eventstore.store import Cursor, EventHeader, Head

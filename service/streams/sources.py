@@ -11,8 +11,8 @@ from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
-from application.games.followers import WHOLE, FollowerForm, concerns, lobby_event, private, view_as_after
 from application.games.views import Happening, ViewAs
+from application.notices.followers import WHOLE, FollowerForm, concerns, lobby_event, private, view_as_after
 from eventstore.game import Game
 from eventstore.store import Cursor, EventHeader, Head, Store
 from service.problems import Problem

@@ -9,8 +9,8 @@ from uuid import UUID
 
 from flask import Flask, Response, current_app, request
 
-from application.games.followers import FollowerForm, view_as_after
 from application.games.views import ViewAs
+from application.notices.followers import FollowerForm, view_as_after
 from application.people.tickets import LASTING, issue_ticket
 from eventstore.game import ENDED, Game
 from service.access import may_know, newest_game

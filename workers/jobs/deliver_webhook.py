@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from application.games.followers import FollowerForm, concerns, seat_held, told, view_as_after
 from application.games.seats import PlayerNames, nameless
 from application.games.views import Happening
 from application.jobs import DeliveryJob
 from application.languages.catalogues import DEFAULT, Language, known
 from application.notices.deliveries import DELAYS, LeasedQueue, message_id
+from application.notices.followers import FollowerForm, concerns, seat_held, told, view_as_after
 from application.operations.meters import MESSAGES
 from application.people.access import may_know
 from workers.posting import PostResult, post, signed
