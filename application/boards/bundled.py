@@ -73,10 +73,11 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: Lan
     for place in out["places"]:
         if "cells" in place:
             place["cells"] = [*cell_labels(place["cells"], words)]
-        ids = lists.get(plan.kinds[place["kind"]].content or "", ())
+        kind = plan.kinds[place["kind"]]
+        ids = lists.get(kind.content or "", ())
         if place["id"] in ids:
             place["index"] = ids.index(place["id"])
-            printed = lists.get(f"{plan.kinds[place['kind']].content}/{plan.kinds[place['kind']].printed}")
+            printed = lists.get(f"{kind.content}/{kind.printed}")
             if printed and printed[place["index"]]:
                 place["printed"] = printed[place["index"]]
     for fill in (fill for kind in out["kinds"].values() for fill in kind.get("fills", ())):

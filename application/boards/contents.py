@@ -191,11 +191,9 @@ class _Reader:
         if kind.printed is None or index is None:
             return None
         id_ = self.lists[f"{kind.content}/{kind.printed}"][index]
-        return (
-            Piece(self.names.get(self.plan.types[kind.printed].names, {}).get(id_, id_), kind.printed, id_)
-            if id_
-            else None
-        )
+        if not id_:
+            return None
+        return Piece(self.names.get(self.plan.types[kind.printed].names, {}).get(id_, id_), kind.printed, id_)
 
     def _own(self, place: TablePlace) -> dict[str, Any]:
         """What stands for the place in templates."""

@@ -126,14 +126,14 @@ def _lines(table: LaidTable) -> Iterator[str]:
         x, y, wide, high = _pixels(table.plan, filled.place.box)
         middle[filled.place.id] = (x + wide / 2, y + high / 2)
     wide, high = table.plan.size
-    drawn: dict[str, list[str]] = {}
+    by_style: dict[str, list[str]] = {}
     for line in table.plan.lines:
         if line.ends[0] in middle and line.ends[1] in middle:
             via = [(x * wide, y * high) for x, y in line.via]
             points = [middle[line.ends[0]], *via, middle[line.ends[1]]]
             told = " ".join(f"{_n(x)},{_n(y)}" for x, y in points)
-            drawn.setdefault(line.style, []).append(f'<polyline points="{told}"/>')
-    for name, lines in drawn.items():
+            by_style.setdefault(line.style, []).append(f'<polyline points="{told}"/>')
+    for name, lines in by_style.items():
         style = table.plan.styles[name]
         dash = f' stroke-dasharray="{style["dash"]}"' if "dash" in style else ""
         yield f'<g fill="none" stroke="{style["colour"]}" stroke-width="{style["width"]}"{dash}>{"".join(lines)}</g>'

@@ -148,8 +148,6 @@ def _frames(
 
 def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
     """The JSON Patch (RFC 6902) from one value of plain JSON to another: what came, what went, what has a new value."""
-    if before == after:
-        return []
     match before, after:
         case dict(), dict():
             gone = [{"op": "remove", "path": _member(path, name)} for name in before if name not in after]
@@ -163,7 +161,7 @@ def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
             return gone + kept + came
         case list(), list():
             return _items_patch(before, after, path)
-    return [{"op": "replace", "path": path, "value": after}]
+    return [] if before == after else [{"op": "replace", "path": path, "value": after}]
 
 
 def _member(path: str, name: str) -> str:

@@ -142,9 +142,7 @@ class Codec(Generic[S]):
 
     def encode_effect(self, effect: Effect[Any]) -> dict[str, Any]:
         """`{"type": name, field: value, ...}`, with `"v"` where the version is above 1."""
-        coders = self._coders.get(type(effect))
-        out: dict[str, Any] = self._encode_named(effect) if coders is None else coders.write(effect)
-        return out
+        return self._encode_named(effect)
 
     def decode_effect(self, data: Mapping[str, Any]) -> Effect[S]:
         """Read an effect of any version.

@@ -111,7 +111,7 @@ def service() -> Iterator[Service]:
 def test_a_stream_goes_on_or_is_told_that_its_place_is_gone(
     as_it_was: Service, path: str, name: str, cursor: str, told: list[Any]
 ) -> None:
-    """The ids of a game's stream are its versions, and a stream of many games has ids of that day no more: `reset`."""
+    """The ids of a game's stream are its versions, and a stream of many games answers ids of that day with `reset`."""
     messages = listen(as_it_was.named(name), path, Last_Event_ID=cursor)
     assert [message["type"] for message in messages if message["type"] == "reset"] == ["reset"] * (
         cursor.count("-") > 0

@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.followers import Followers
+from application.notices.followers import Followers
 from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect
 from domain.kernel.records import Seat, Viewer

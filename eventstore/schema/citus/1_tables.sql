@@ -9,9 +9,12 @@ LOCK TABLE events, heads, lobby, due, archivings IN EXCLUSIVE MODE;
 -- The events of the feed in its order, with their places on the cluster: these rise in the same order, so each follower
 -- has handled a beginning of every partition. A place is a time or, if that is greater, one after the place before.
 CREATE TEMPORARY TABLE numbered ON COMMIT DROP AS
-SELECT game_id, version, xid, position, hash, lane_of(game_id) AS lane,
-       max((extract(epoch FROM recorded_at) * 1000000)::bigint) OVER earlier + row_number() OVER earlier AS place
-FROM events WINDOW earlier AS (ORDER BY xid, position ROWS UNBOUNDED PRECEDING);
+SELECT e.*, e.place * cardinality(lane_keys()) + e.lane AS placed
+FROM (
+    SELECT game_id, version, xid, position, hash, lane_of(game_id) AS lane,
+           max((extract(epoch FROM recorded_at) * 1000000)::bigint) OVER earlier + row_number() OVER earlier AS place
+    FROM events WINDOW earlier AS (ORDER BY xid, position ROWS UNBOUNDED PRECEDING)
+) AS e;
 CREATE UNIQUE INDEX ON numbered (game_id, version);
 CREATE INDEX ON numbered (xid, position);
 ANALYZE numbered;

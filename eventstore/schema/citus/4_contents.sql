@@ -4,7 +4,7 @@
 INSERT INTO events (game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash, hash, recorded_at,
                     position, xid)
 SELECT e.game_id, e.version, e.type, e.actor, e.command_id, e.rules, e.body, e.sealed, e.digest, e.prev_hash, e.hash,
-       e.recorded_at, n.place * cardinality(lane_keys()) + n.lane, n.place
+       e.recorded_at, n.placed, n.place
 FROM former_events e JOIN numbered n USING (game_id, version);
 DROP TABLE former_events;
 
@@ -16,8 +16,8 @@ UPDATE webhooks w SET since_position = 9223372036854775807, since_xid = coalesce
     ORDER BY n.xid DESC, n.position DESC LIMIT 1), 0)
 WHERE since_xid IS NOT NULL;
 
--- A follower has handled in each partition what it had handled of the whole feed. A place that names an event that was
--- lost stays one of no event, and its reader begins anew.
+-- A follower has handled in each partition what it had handled of the whole feed. A place whose event was lost
+-- stays invalid, so its reader starts again.
 WITH former AS (
     DELETE FROM checkpoints RETURNING projection, xid, position, hash
 ), held AS (
@@ -30,13 +30,13 @@ WITH former AS (
 INSERT INTO checkpoints (projection, partition, partitions, xid, position, hash)
 SELECT format('%s %s/%s', h.projection, own.lane, lanes), own.lane, lanes,
        CASE WHEN h.held THEN coalesce(l.place, 0) ELSE 0 END,
-       CASE WHEN h.held THEN coalesce(l.place * lanes + own.lane, 0) ELSE 1 END,
+       CASE WHEN h.held THEN coalesce(l.placed, 0) ELSE 1 END,
        CASE WHEN h.held THEN coalesce(l.hash, '') ELSE '\x00' END
 FROM held h
 CROSS JOIN (SELECT cardinality(lane_keys()) AS lanes) AS number
 CROSS JOIN LATERAL (SELECT generate_series(0, lanes - 1) AS lane) AS own
 LEFT JOIN LATERAL (
-    SELECT n.place, n.hash FROM numbered n
+    SELECT n.place, n.placed, n.hash FROM numbered n
     WHERE n.lane = own.lane AND (n.xid, n.position) <= (h.xid, h.position)
     ORDER BY n.xid DESC, n.position DESC LIMIT 1
 ) AS l ON true;
