@@ -46,6 +46,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from operator import is_, methodcaller
 from typing import Any
 
 from domain.kernel.codec import Codec
@@ -141,6 +142,7 @@ class Shown:
     effects: tuple[Effect[Any], ...]
 
 
+_AS_THE_PUBLIC = methodcaller("seen_by", None)
 _Form = tuple[Effect[Any], dict[str, Any]]
 """An effect as a viewer may know it, and the same as plain data."""
 
@@ -205,7 +207,7 @@ class Payload:
         """Whether only sealed fields are kept from the public, as far as that shows without comparing values."""
         if self.type == "game_forked" or self._is_secret():
             return False
-        return all(effect.seen_by(None) is effect for effect in self.effects)
+        return all(map(is_, map(_AS_THE_PUBLIC, self.effects), self.effects))
 
     def hidden(self) -> dict[str, Any]:
         """What the public body lacks of it: `verifier.whole_payload` puts the two together."""

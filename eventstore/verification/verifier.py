@@ -614,8 +614,7 @@ def parsed(entry: Entry) -> ParsedEvent:
         for name, said in zip(("actor", "at", "rules", "type"), line, strict=True):
             if body[name] != said or type(body[name]) is not type(said):
                 raise Wrong(name if name != "at" else "recorded_at", body[name], said)
-    if not _TIME.fullmatch(entry.recorded_at):
-        raise Wrong("recorded_at", "a time in UTC with microseconds", entry.recorded_at)
+    _micros(entry.recorded_at)
     said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at, entry.prev_hash)
     public = body["payload"]
     if entry.sealed is None:
@@ -782,8 +781,12 @@ def _texts(value: Any) -> bool:
     return type(value) is list and all(map(_optional_text, value))
 
 
+def _effect(value: Any) -> bool:
+    return type(value) is dict and type(value.get("type")) is str
+
+
 def _effects(value: Any) -> bool:
-    return type(value) is list and all(type(e) is dict and type(e.get("type")) is str for e in value)
+    return type(value) is list and all(map(_effect, value))
 
 
 def _record_of(forms: Mapping[str, _Form]) -> _Form:
@@ -1170,6 +1173,8 @@ class Course:
         """Version and seat of each move in force since then."""
         self._undone: list[tuple[int, int]] = []
         self._rules = 1
+        self._under: tuple[int, str | None] | None = None
+        """Rules and layout of the event before."""
         self._seen: set[str] = set()
         self._lapsed: int | None = None
         self._filled = 0
@@ -1246,9 +1251,12 @@ class Course:
     # --- what all events have ---
 
     def _check_rules(self, event: ParsedEvent, number: int) -> None:
+        layout = None if event.sealed is None else event.sealed["layout"]
+        if (number, layout) == self._under:
+            return
         if number < self._rules:
             raise Wrong("rules", f"at least {self._rules}", number)
-        self._rules = number
+        self._rules, self._under = number, (number, layout)
         if self._released is None:
             return
         newest = max(self._released.rules)
@@ -1258,7 +1266,6 @@ class Course:
         if number < newest and self._once(event, "rules", str(number)):
             changed = self._released.changed_since(number)
             self.notes.append(Note(event.version, "rules", f"decided by rules {number}; since then: {changed}"))
-        layout = None if event.sealed is None else event.sealed["layout"]
         if layout is not None and layout not in self._released.layouts and self._once(event, "layout", layout):
             told = f"no release had the layout {_text(layout[:64])!r}, so digests prove nothing"
             self._doubt(event.version, "layout", told)
