@@ -98,6 +98,8 @@ interface Fill {
   apart?: boolean;
   by?: string;
   cells?: string[];
+  points?: string;
+  scores?: string[];
 }
 
 /** A place of a board. */

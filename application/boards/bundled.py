@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import Any
 
 from application.boards.contents import cell_labels, words_of
-from application.boards.plan import Plan, lists_of, spaces_of
+from application.boards.plan import Plan, lists_of, scores_of, spaces_of
 from application.boards.schema import read_plan
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.rendering import wording
@@ -83,6 +83,8 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: Lan
     for fill in (fill for kind in out["kinds"].values() for fill in kind.get("fills", ())):
         if "track" in fill:
             fill["cells"] = spaces_of(fill["track"], pack.data)
+        if "points" in fill:
+            fill["scores"] = scores_of(fill["track"], pack.data)
     wanted = {fill.by for place in plan.places for fill in plan.fills_of(place) if fill.by is not None}
     said = wording(lang, title_named(pack.title))
     for role in out["roles"]:

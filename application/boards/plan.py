@@ -29,6 +29,7 @@ __all__ = [
     "TablePlace",
     "lists_of",
     "overlaps",
+    "scores_of",
     "spaces_of",
 ]
 
@@ -104,6 +105,8 @@ class Fill:
     """A JSON Pointer to a list of the pack: the value is a list of numbers in its order."""
     track: str | None
     """A JSON Pointer to a track of the pack (`max_space`, `levels`) along which the number moves; a page draws it."""
+    points: str | None
+    """The word for what spaces of that track score (`scoring_spaces`)."""
 
 
 @record
@@ -243,6 +246,13 @@ def spaces_of(track: str, pack: Mapping[str, Any]) -> list[str]:
         next(str(band["result"]) for band in bands if band["min"] <= space <= band["max"])
         for space in range(found["max_space"] + 1)
     ]
+
+
+def scores_of(track: str, pack: Mapping[str, Any]) -> list[str]:
+    """What each space of a track of the pack scores, from space 0; empty where a space scores nothing."""
+    found = _at(track, pack)
+    scores = {space["space"]: str(space["glory"]) for space in found["scoring_spaces"]}
+    return [scores.get(space, "") for space in range(found["max_space"] + 1)]
 
 
 def _at(pointer: str, pack: Mapping[str, Any]) -> Any:

@@ -81,6 +81,7 @@ class _Fill(_Part):
     apart = fields.Boolean(load_default=False)
     by = fields.String(load_default=None, validate=_POINTER)
     track = fields.String(load_default=None, validate=_POINTER)
+    points = fields.String(load_default=None)
 
     @post_load
     def made(self, data: dict[str, Any], **_: Any) -> Fill:
@@ -243,5 +244,6 @@ def _faults(plan: Plan) -> Iterator[Fault]:
     for fill in fills:
         if fill.type not in plan.types and fill.type not in BUILT_IN:
             yield Fault(f"fills.{fill.source}", f"there is no type {fill.type!r}")
-        if fill.word is not None and fill.word not in plan.words["en"]:
-            yield Fault(f"fills.{fill.source}", f"there is no word {fill.word!r}")
+        for word in (fill.word, fill.points):
+            if word is not None and word not in plan.words["en"]:
+                yield Fault(f"fills.{fill.source}", f"there is no word {word!r}")

@@ -80,6 +80,12 @@ _FILL: Final = _object(
         "apart": _yes("Pieces that are alike are drawn one by one."),
         "track": _text("A JSON Pointer into the pack's data: the track along which the number moves."),
         "cells": _list({"type": "string"}, "What each space of that track gives, from space 0."),
+        "points": _text("The key of what spaces of that track score at the end of the game."),
+        "scores": _list(
+            {"type": "string"},
+            "What each space of that track scores, from space 0; empty where it scores nothing, and a number there "
+            "scores what the nearest space before it does.",
+        ),
         "by": _text("A JSON Pointer into the pack's data: the value is a list of numbers in the order of that list."),
     },
 )

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.waiting import until
-from tests.web.test_pages import TITLES, answer, begin, confirm, sure
+from tests.web.test_pages import TITLES, UNNAMED, answer, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
 
@@ -62,11 +62,16 @@ def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
 
 
 def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
-    """Each space of Imperial Struggle that can have a Flag has its cost, and each Market its commodity, in sight."""
+    """Each space of Imperial Struggle has its name, its cost and its commodity in sight, in every language."""
     begin(page, "Imperial Struggle")
     costs = {"georgia": 2, "ireland_prestige_3": 3, "denmark_norway": 2, "acadia": 1}
     until(lambda: page.evaluate(PRICELESS, costs) == [])
     assert page.evaluate("document.querySelector('[data-place=georgia] .printed').getBoundingClientRect().height") > 12
+    for language, map_is in (("pl", "Cała mapa"), ("hu", "Az egész térkép")):
+        page.get_by_role("combobox").first.select_option(language)
+        expect(page.get_by_role("button", name=map_is)).to_be_visible()
+        until(lambda: page.evaluate(UNNAMED) == [] and page.evaluate(PRICELESS, costs) == [])
+    page.get_by_role("combobox").first.select_option("en")
     expect(page.locator('[data-place="goods"]')).to_contain_text("Tobacco")
 
 

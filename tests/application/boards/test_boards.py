@@ -350,11 +350,16 @@ def test_the_served_board_labels_spaces_in_the_language(language: Language, slug
 
 
 def test_a_mat_of_endeavor_has_the_tracks_of_its_pack() -> None:
-    """Each status moves along the spaces of its track, each with the level that it gives."""
+    """Each status moves along the spaces of its track, each with the level that it gives, some with Glory."""
     pack = bundled_pack("endeavor")
     fills = as_json(pack, names("endeavor", DEFAULT))["kinds"]["mat"]["fills"]
     tracks = {fill["word"]: fill["cells"] for fill in fills if "track" in fill}
     assert tracks == {track.id: [str(level) for level in track.levels] for track in pack.board.tracks}
+    for track, fill in zip(pack.board.tracks, (fill for fill in fills if "track" in fill), strict=True):
+        scoring = [int(score) if score else None for score in fill["scores"]]
+        assert [max(x for x in scoring[: n + 1] if x is not None) for n in range(len(scoring))] == [*track.glory]
+        assert {space for space, score in enumerate(scoring) if score is not None} >= {7, 10, 12}
+        assert scoring[8] is scoring[9] is None
 
 
 def test_places_that_the_board_does_not_know_are_shown_below_it() -> None:

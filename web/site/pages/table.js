@@ -141,9 +141,9 @@ function Open({ game }) {
         ${decision ? html`${asked ? html`<${Options} decision=${asked} busy=${game.busy.value} onChoose=${choose} onLook=${setLooked} onLine=${line ? null : lines.begin} />` : null}
         <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         ${past === null && !line && game.decisions.value?.rewind_to ? html`<button class="undo" onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>` : null}</div>
+      <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
-      <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${InWords} game=${game} version=${past} />
     </aside>
     ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onClose=${() => setMenu(null)} />` : null}

@@ -68,7 +68,7 @@ function Tracks({ board, tracks, seats }) {
       return html`<li key=${n} aria-current=${here.length ? "true" : undefined}>${cell}${here.map(({ piece }) => (piece.seat === undefined ? null : html` <${Chip} board=${board} piece=${piece} />`))}</li>`;
     })}</ol></div>`);
   const best = (/** @type {Place} */ track) => Math.max(...track.markers.map(({ at }) => at));
-  return html`<table class="levels"><thead><tr><td></td>${seats.map((each) => html`<th key=${each.seat} scope="col"><${Disc} colour=${each.colour} /> <span>${each.role_name}</span></th>`)}</tr></thead>
+  return html`<table class="levels"><caption aria-hidden="true">${seats.map((each) => html`<span><${Disc} colour=${each.colour} /> ${each.role_name}</span>`)}</caption><thead><tr><td></td>${seats.map((each) => html`<th key=${each.seat} scope="col"><${Disc} colour=${each.colour} /> <span>${each.role_name}</span></th>`)}</tr></thead>
     <tbody>${tracks.map((track) => html`<tr key=${track.id} data-place=${track.id}><th scope="row">${track.name}</th>${seats.map((each) => {
       const at = track.markers.find(({ piece }) => piece.seat === each.seat)?.at;
       return html`<td key=${each.seat} class=${at && at === best(track) ? "best" : ""}>${at === undefined ? "" : track.cells[at] ?? at}<meter min="0" max=${track.cells.length - 1} value=${at ?? 0} aria-hidden="true"></meter></td>`;

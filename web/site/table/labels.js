@@ -19,7 +19,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
 /** Whether places and small tokens leave it free (`clear`), or places alone (`over`), is found once. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean, over?: boolean }} Spot */
 /** @typedef {{ box: Box, of?: Element, token?: boolean }} Taken */
-/** @typedef {{ of: Element, spots: Spot[], box?: Box, far?: Spot[] }} Wanted */
+/** A name, and the places which it names: several that lie together have one. @typedef {{ of: Element[], spots: Spot[], boxes: Box[], far?: Spot[] }} Wanted */
 
 /**
  * Leave out texts that are too small at a scale, and name regions and places again in letters that can be read, as far
@@ -46,10 +46,12 @@ export function label(svg, scale, map) {
     else {
       text.classList.add("tiny");
       const name = text.textContent ?? "";
-      wanted.push({ of: text, spots: [spot([name], box.x + wide([name], size) / 2, box.y, size)] });
+      wanted.push({ of: [text], spots: [spot([name], box.x + wide([name], size) / 2, box.y, size)], boxes: [] });
     }
   }
   places.sort((a, b) => Number(b.place.classList.contains("lit")) - Number(a.place.classList.contains("lit")));
+  /** @type {{ place: Element, box: Box, name: string }[]} */
+  const unnamed = [];
   for (const { place, box } of places) {
     const tiny = [...place.querySelectorAll("text")].filter(small);
     for (const text of tiny) {
@@ -57,7 +59,21 @@ export function label(svg, scale, map) {
       (piece && !piece.querySelector("use") ? piece : text).classList.add("tiny");
     }
     const names = tiny.filter((text) => text.parentElement === place && text.getAttribute("font-weight") === "bold");
-    if (names.length) wanted.push({ of: place, spots: spots(place, box, size), box });
+    if (names.length) unnamed.push({ place, box, name: printedOn(place, box).plain });
+  }
+  while (unnamed.length) {
+    const group = unnamed.splice(0, 1);
+    // Places that lie side by side and are called the same have one name, unless there is room for it within each.
+    for (let n = 0; n < unnamed.length; n++) {
+      const near = group.some(({ name, box }) => name === unnamed[n].name && meet(box, unnamed[n].box, 0.5 * box.h));
+      if (near) group.push(...unnamed.splice(n, 1)), (n = -1);
+    }
+    const each = group.map(({ place, box }) => ({ of: [place], spots: spots(place, box, size), boxes: [box] }));
+    if (each.length === 1 || each.every(({ spots: [first], boxes: [box] }) => first.inside && first.box.w <= box.w && first.box.h <= box.h)) wanted.push(...each);
+    else {
+      const boxes = group.map(({ box }) => box);
+      wanted.push({ of: group.map(({ place }) => place), spots: outside([group[0].name], around(boxes), size), boxes });
+    }
   }
   /** @param {Wanted[]} order */
   const arranged = (order) => arrange(order, taken, size, scale, map);
@@ -71,7 +87,7 @@ export function label(svg, scale, map) {
   }
   for (const { of, found, ends } of best.set) svg.append(...(ends ? [leader(ends)] : []), ...written(found, size, of));
   const within = new Set(best.set.filter(({ found }) => found.inside).map(({ of }) => of));
-  for (const { of, box } of wanted) if (box && !within.has(of)) svg.append(...price(of, box, size));
+  for (const { of, boxes } of wanted) boxes.forEach((box, n) => within.has(of) || svg.append(...price(of[n], box, size)));
 }
 
 /**
@@ -80,15 +96,15 @@ export function label(svg, scale, map) {
  */
 function arrange(order, before, size, scale, map) {
   const taken = [...before];
-  /** @type {{ of: Element, found: Spot, ends?: Ends }[]} */
+  /** @type {{ of: Element[], found: Spot, ends?: Ends }[]} */
   const set = [];
   const apart = APART / scale;
-  const free = (/** @type {Element} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ spot) => {
+  const free = (/** @type {Element[]} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ spot) => {
     const { box } = spot;
-    const clear = (spot[tokens ? "clear" : "over"] ??= within(box, map) && !before.some((other) => other.of !== of && (tokens || !other.token) && meet(box, other.box, apart)));
+    const clear = (spot[tokens ? "clear" : "over"] ??= within(box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && (tokens || !other.token) && meet(box, other.box, apart)));
     return clear && !set.some(({ found }) => meet(box, found.box, apart));
   };
-  const add = (/** @type {Element} */ of, /** @type {Spot} */ found, /** @type {Ends | undefined} */ ends) => {
+  const add = (/** @type {Element[]} */ of, /** @type {Spot} */ found, /** @type {Ends | undefined} */ ends) => {
     taken.push({ box: found.box });
     set.push({ of, found, ends });
   };
@@ -99,10 +115,11 @@ function arrange(order, before, size, scale, map) {
     return !found;
   });
   const left = rest.filter((wanted) => {
-    const { of, spots, box } = wanted;
-    if (!box) return false;
-    const clear = (/** @type {Ends} */ ends) => along(ends).every(([x, y]) => !taken.some((other) => other.of !== of && meet(other.box, { x, y, w: 0, h: 0 }, 0)));
-    const far = wanted.far ??= around(spots, box, size, scale, map);
+    const { of, spots, boxes } = wanted;
+    if (!boxes.length) return false;
+    const box = around(boxes);
+    const clear = (/** @type {Ends} */ ends) => along(ends).every(([x, y]) => !taken.some((other) => !(other.of && of.includes(other.of)) && meet(other.box, { x, y, w: 0, h: 0 }, 0)));
+    const far = wanted.far ??= farther(spots, box, size, scale, map);
     /** @type {Spot | undefined} */
     let found;
     for (const tokens of [true, false]) {
@@ -121,7 +138,7 @@ function arrange(order, before, size, scale, map) {
 }
 
 /** Where a name may stand that finds no room beside its place: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @returns {Spot[]} */
-function around(spots, of, size, scale, map) {
+function farther(spots, of, size, scale, map) {
   const names = [...new Map(spots.filter((each) => !each.inside).map(({ lines }) => [lines.join(), lines])).values()];
   const [x, y] = [of.x + of.w / 2, of.y + of.h / 2];
   // On a small map a long line leads across half of it.
@@ -141,7 +158,7 @@ function ends(place, name, scale) {
 
 /** Points between two ends. @param {Ends} ends */
 function along({ x1, y1, x2, y2 }) {
-  return [0.2, 0.4, 0.6, 0.8].map((part) => [x1 + part * (x2 - x1), y1 + part * (y2 - y1)]);
+  return Array.from({ length: 11 }, (_, n) => (n + 0.5) / 11).map((part) => [x1 + part * (x2 - x1), y1 + part * (y2 - y1)]);
 }
 
 /** A thin line from a name to its place. @param {Ends} ends */
@@ -187,7 +204,7 @@ function printedOn(place, box) {
 function price(place, box, size) {
   const { cost, empty, room } = printedOn(place, box);
   if (!cost || !empty || box.h < size) return [];
-  const set = written({ ...spot([cost], box.x + room / 2, box.y + (box.h - LINE * size) / 2, size), inside: true }, size, place);
+  const set = written({ ...spot([cost], box.x + room / 2, box.y + (box.h - LINE * size) / 2, size), inside: true }, size, [place]);
   // It is not what the place is called.
   for (const each of set) each.removeAttribute("data-of");
   return set;
@@ -202,19 +219,29 @@ function spots(place, box, size) {
   const inside = [[short], halves(short)].filter((lines) => lines.length && empty)
     .map((lines) => ({ ...spot(lines, box.x + room / 2, box.y + (box.h - lines.length * LINE * size) / 2, size), inside: true }))
     .filter((each) => each.box.w < (room < box.w ? 1 : 1.5) * room && each.box.h < 1.3 * box.h);
-  const outside = names.flatMap((each) => [[each], halves(each)]).filter((lines) => lines.length).flatMap((lines) => {
+  return [...inside, ...outside(names, box, size)];
+}
+
+/** Where one of several names may stand beside its place. @param {string[]} names @param {Box} box @param {number} size @returns {Spot[]} */
+function outside(names, box, size) {
+  const middle = box.x + box.w / 2;
+  return names.flatMap((each) => [[each], halves(each)]).filter((lines) => lines.length).flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
     const aside = [0, (w - box.w) / 2, (box.w - w) / 2];
     return [...aside.flatMap((dx) => [spot(lines, middle + dx, box.y - h, size), spot(lines, middle + dx, box.y + box.h, size)]),
       spot(lines, box.x + box.w + w / 2, box.y + (box.h - h) / 2, size), spot(lines, box.x - w / 2, box.y + (box.h - h) / 2, size)];
   });
-  return [...inside, ...outside];
+}
+
+/** @param {Box[]} boxes @returns {Box} */
+function around(boxes) {
+  const [x, y] = [Math.min(...boxes.map((each) => each.x)), Math.min(...boxes.map((each) => each.y))];
+  return { x, y, w: Math.max(...boxes.map((each) => each.x + each.w)) - x, h: Math.max(...boxes.map((each) => each.y + each.h)) - y };
 }
 
 /** A name in two lines of about the same length; nothing of a single word. @param {string} name @returns {string[]} */
 function halves(name) {
-  const words = name.split(" ");
-  const ways = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(" "), words.slice(n + 1).join(" ")]);
+  const ways = [...name.matchAll(/[ -]/g)].map(({ index, 0: gap }) => [name.slice(0, gap === "-" ? index + 1 : index), name.slice(index + 1)]);
   return ways.sort((a, b) => Math.max(a[0].length, a[1].length) - Math.max(b[0].length, b[1].length))[0] ?? [];
 }
 
@@ -224,14 +251,15 @@ function spot(lines, middle, y, size) {
   return { lines, box: { x: middle - w / 2, y, w, h: lines.length * LINE * size }, inside: false };
 }
 
-/** @param {Spot} found @param {number} size @param {Element} of @returns {Element[]} */
-function written({ lines, box, inside }, size, of) {
+/** @param {Spot} found @param {number} size @param {Element[]} all @returns {Element[]} */
+function written({ lines, box, inside }, size, all) {
+  const [of] = all;
   // Letters that reach over the edge of their place keep its paint behind them.
   const colours = inside ? { fill: of.getAttribute("fill") ?? "", stroke: of.querySelector(":scope > :is(rect, polygon)")?.getAttribute("fill") ?? "" } : {};
   return lines.map((line, n) => {
     const text = document.createElementNS(SVG, "text");
     const place = { x: box.x + box.w / 2, y: box.y + (n * LINE + 0.82) * size, "font-size": size, "text-anchor": "middle" };
-    for (const [key, value] of Object.entries({ ...place, "data-of": of.getAttribute("data-place") ?? "", class: `label${of.nodeName === "text" ? " region" : inside ? " inside" : ""}`, ...colours })) text.setAttribute(key, String(value));
+    for (const [key, value] of Object.entries({ ...place, "data-of": all.map((each) => each.getAttribute("data-place")).join(" "), class: `label${of.nodeName === "text" ? " region" : inside ? " inside" : ""}`, ...colours })) text.setAttribute(key, String(value));
     text.textContent = line;
     return text;
   });

@@ -39,11 +39,16 @@ export function Rows({ board, rows }) {
     if (row.line || row.cells || !lines.length) lines.push([row]);
     else lines.at(-1)?.push(row);
   }
-  return lines.map((line) => html`<p class="lying">${line.map((row) => html`<span>${row.word ? html`<span class="word">${row.word}</span> ` : null}${row.pieces.map((piece) => html`<${Chip} board=${board} piece=${piece} /> `)}</span> `)}</p>${line.map((row) => (row.cells ? html`<${Course} cells=${row.cells} at=${Number(row.pieces[0]?.id ?? 0)} />` : null))}`);
+  return lines.map((line) => html`<p class="lying">${line.map((row) => html`<span>${row.word ? html`<span class="word">${row.word}</span> ` : null}${row.pieces.map((piece) => html`<${Chip} board=${board} piece=${piece} /> `)}</span> `)}</p>${line.map((row) => (row.cells ? html`<${Course} cells=${row.cells} scores=${row.scores ?? []} points=${row.points} at=${Number(row.pieces[0]?.id ?? 0)} />` : null))}`);
 }
 
-/** How far a number has come along its track; what the track gives stands where that begins. @param {{ cells: string[], at: number }} props */
-function Course({ cells, at }) {
+/**
+ * How far a number has come along its track; what the track gives stands where that begins, and below each space what it scores.
+ * @param {{ cells: string[], scores: string[], points: string | undefined, at: number }} props
+ */
+function Course({ cells, scores, points, at }) {
   const here = Math.min(at, cells.length - 1);
-  return html`<ol class="course" aria-hidden="true">${cells.map((cell, n) => html`<li key=${n} class=${n <= here ? "reached" : ""} aria-current=${n === here ? "true" : undefined}>${cell === cells[n - 1] ? "" : cell}</li>`)}</ol>`;
+  const scored = scores.slice(0, here + 1).filter(Boolean).at(-1);
+  return html`<div class="course"><ol aria-hidden="true">${cells.map((cell, n) => html`<li key=${n} class=${n <= here ? "reached" : ""} aria-current=${n === here ? "true" : undefined}><span>${cell === cells[n - 1] ? "" : cell}</span>${scores[n] ? html`<b>${scores[n]}</b>` : null}</li>`)}</ol>
+    ${points ? html`<span>${points} <b class="number">${scored ?? 0}</b></span>` : null}</div>`;
 }

@@ -3,7 +3,7 @@
 /**
  * One piece, or several alike.
  * @typedef {{ text: string, type: string, id: string, seat?: number, count: number, marks: Piece[], hidden: boolean }} Piece
- * @typedef {{ key: string, word: string, pieces: Piece[], line?: boolean, tints?: boolean, cells?: string[] }} Row
+ * @typedef {{ key: string, word: string, pieces: Piece[], line?: boolean, tints?: boolean, cells?: string[], scores?: string[], points?: string }} Row
  * @typedef {{ id: string, kind: string, seat?: number, name: string, rows: Row[], cells: string[], markers: { at: number, piece: Piece }[] }} Place
  */
 
@@ -84,7 +84,7 @@ export function laid(board, position, language) {
           continue;
         }
         const lie = pieces(fill, found, env);
-        if (lie.length || (fill.zero && found !== null)) rows.push({ key: fill.word ?? "", word: fill.word && fill.as !== "yes" ? word(fill.word) : "", pieces: lie, line: fill.line, tints: fill.tints, cells: fill.cells });
+        if (lie.length || (fill.zero && found !== null)) rows.push({ key: fill.word ?? "", word: fill.word && fill.as !== "yes" ? word(fill.word) : "", pieces: lie, line: fill.line, tints: fill.tints, cells: fill.cells, scores: fill.scores, points: fill.points && word(fill.points) });
       }
     }
     return { id: place.id, kind: place.kind, seat: place.seat, name: name(place, kind), rows, cells: place.cells ?? [], markers };
