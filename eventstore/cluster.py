@@ -43,8 +43,10 @@ _OF_AN_APPEND = ("append_events", "write_inline", "draw_places")
 """Functions of an append, of which each lane has its own."""
 _CALLED = (
     "SELECT a.* INTO outcome, first_version, last_version, last_hash FROM {}(p_game, p_expected, p_head, p_command,"
-    " p_types, p_actors, p_rules, p_bodies, p_sealed, p_digests, p_outbox, p_lobby, p_due) a;"
+    " p_types, p_actors, p_rules, p_bodies, p_sealed, p_digests, p_outbox, p_lobby, p_due) a"
+    " WHERE a.outcome IS NOT NULL;"
 )
+"""A call within `append`; its condition always holds (`statements.HERE` says what it is for)."""
 _SHARDS = """
 SELECT logicalrelid::text, array_agg(shardid ORDER BY shardminvalue::integer) FROM pg_dist_shard
 WHERE logicalrelid::text = ANY (%s) GROUP BY 1

@@ -52,16 +52,23 @@ class Nodes:
         for worker in self._workers.values():
             worker.close()
 
-    def run(self, game_id: UUID, partitions: int, work: Callable[[Connection], T]) -> T:
+    def run(
+        self,
+        game_id: UUID,
+        partitions: int,
+        work: Callable[[Connection], T],
+        on_worker: Callable[[Connection], T] | None = None,
+    ) -> T:
         """Do repeatable work about one game, as `Database.run`, where the feed has so many partitions.
 
+        `on_worker` is the work as a worker does it, if that is another.
         After a worker has failed, the coordinator is asked until the worker answers again.
 
         Raises the errors of `Database.run`.
         """
         node = self._of(game_id, partitions)
         try:
-            return node.run(work)
+            return node.run(work if on_worker is None or node is self._database else on_worker)
         except StoreUnavailable:
             if node is not self._database:
                 self._of_lane = [self._database if each is node else each for each in self._of_lane]

@@ -117,7 +117,7 @@ class PostgresStore:
                 for name in ("type", "actor", "rules", "body", "sealed", "digest")
             )
         inline = (outbox_json(outbox), lobby_json(lobby), pending_json(pending))
-        [row] = self._about(game_id, query, (game_id, expected, head, command_id, *fields, *inline))
+        [row] = self._about(game_id, query, (game_id, expected, head, command_id, *fields, *inline), sql.HERE)
         outcome, first, last, last_hash = row
         if outcome == "conflict":
             raise VersionConflict(game_id, expected, last)
@@ -437,10 +437,15 @@ class PostgresStore:
         rows: list[tuple[Any, ...]] = self.database.run(lambda conn: _execute(conn, query, arguments).fetchall())
         return rows
 
-    def _about(self, game_id: UUID, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:
-        """What one statement gives that asks about one game alone."""
+    def _about(
+        self, game_id: UUID, query: LiteralString, arguments: Sequence[object], here: LiteralString = ""
+    ) -> list[tuple[Any, ...]]:
+        """What one statement gives that asks about one game alone; on the worker that holds it with the end `here`."""
         rows: list[tuple[Any, ...]] = self._nodes.run(
-            game_id, self.partitions, lambda conn: _execute(conn, query, arguments).fetchall()
+            game_id,
+            self.partitions,
+            lambda conn: _execute(conn, query, arguments).fetchall(),
+            lambda conn: _execute(conn, query + here, arguments).fetchall(),
         )
         return rows
 

@@ -43,6 +43,7 @@ __all__ = [
     "HEADERS_OF_GAMES",
     "HEADERS_OF_GAMES_ON_SHARD",
     "HEADERS_WITHOUT_MOVES",
+    "HERE",
     "KNOWN",
     "LAST",
     "LAST_UPTO",
@@ -63,6 +64,11 @@ _APPEND: LiteralString = (
     "SELECT outcome, first_version, last_version, last_hash"
     " FROM append(%b, %b::integer, %b::bytea, %b, {events}, %s::jsonb, %s::jsonb, %s::jsonb)"
 )
+HERE: LiteralString = " WHERE outcome IS NOT NULL"
+"""Ends a call of `append` that is made on the worker that holds the game; it always holds.
+
+Citus plans a call that it might hand on to another worker anew each time, and leaves alone what has a condition.
+"""
 APPEND_ONE = _APPEND.replace("{events}", _ONE)
 APPEND_MANY = _APPEND.replace("{events}", _MANY)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, cast
 from uuid import UUID
 
@@ -10,7 +11,7 @@ import pytest
 
 from eventstore.database import Database
 from eventstore.errors import StoreUnavailable
-from eventstore.partitions import partition_of, shard_keys
+from eventstore.partitions import TABLES, partition_of, shard_keys
 from eventstore.store.nodes import Nodes
 
 SHARDS = 16
@@ -38,7 +39,7 @@ class Server:
     def run(self, work: Callable[[Any], object]) -> object:
         if not self.reachable:
             raise StoreUnavailable(f"{self.name} is away")
-        return self.name
+        return work(self)
 
     def close(self) -> None:
         self.closed = True
@@ -57,7 +58,7 @@ class Cluster:
 
     def asks(self, game: UUID = FIRST, partitions: int = SHARDS) -> str:
         """Who answers a question about a game."""
-        return cast(str, self.nodes.run(game, partitions, lambda conn: None))
+        return cast(str, self.nodes.run(game, partitions, attrgetter("name")))
 
 
 @pytest.fixture
@@ -73,6 +74,14 @@ def test_the_worker_that_holds_a_game_is_asked(cluster: Cluster) -> None:
     assert [cluster.asks(FIRST), cluster.asks(SECOND)] == ["worker 1", "worker 2"]
     cluster.nodes.close()
     assert [each.closed for each in (cluster.coordinator, *cluster.workers)] == [False, True, True]
+
+
+def test_a_worker_does_its_own_work(cluster: Cluster) -> None:
+    """Where a statement has another form for the worker that holds the game, the coordinator does not get that."""
+
+    cluster.nodes.look()
+    for partitions, asked in ((TABLES, "coordinator"), (SHARDS, "worker")):
+        assert cluster.nodes.run(FIRST, partitions, lambda conn: "coordinator", lambda conn: "worker") == asked
 
 
 def test_one_server_and_a_pooler_are_asked_alone() -> None:

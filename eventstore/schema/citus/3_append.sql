@@ -89,6 +89,7 @@ DECLARE
     lanes    constant integer := cardinality(lane_keys());
     own_lane constant integer := lane_of(p_game);
     found_id text;
+    nothing  text;
 BEGIN
     place := {draw_places}(p_game, cardinality(p_types));
 
@@ -147,7 +148,8 @@ BEGIN
         END LOOP;
     END IF;
     IF p_lobby IS NOT NULL OR p_due IS NOT NULL THEN
-        PERFORM {write_inline}(p_game, last_version, at_time, p_lobby, p_due);
+        -- Not by PERFORM: that is a query, which Citus has planned each time.
+        nothing := {write_inline}(p_game, last_version, at_time, p_lobby, p_due);
     END IF;
 END $$;
 

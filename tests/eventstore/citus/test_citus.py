@@ -18,9 +18,10 @@ from eventstore.database import ROLE, Database
 from eventstore.errors import MigrationError
 from eventstore.migrate import migrate
 from eventstore.partitions import SHARDS, partition_of, shard_keys
-from eventstore.store import Cursor
+from eventstore.store import Cursor, statements
 from eventstore.store.nodes import Nodes
 from eventstore.store.postgres import PostgresStore
+from eventstore.store.validation import lobby_json
 from eventstore.verification.with_rules import verify_stored
 from tests.eventstore.citus.loads import Load
 from tests.eventstore.clusters import at_node, move, other_than, placed, worker_of
@@ -163,6 +164,22 @@ def test_citus_asks_the_worker_that_holds_a_game_itself(
     nodes.look()
     assert [asked(game) for game in games] == [placed(owner, game)[1] for game in games]
     nodes.close()
+
+
+def test_citus_plans_an_append_once(store: PostgresStore, owner: psycopg.Connection[Any]) -> None:
+    """On the worker that holds the game; a call without the condition would be planned each time."""
+    for end, generic in ((statements.HERE, True), ("", False)):
+        [game] = _play(store, 1)
+        with worker_of(owner, game) as (worker, _):
+            worker.prepare_threshold = 0
+            for version in range(3, 13):
+                head = store.read(game)[-1].hash
+                inline = (None, lobby_json(lobby(game, version=version)), None)
+                call = (game, version, head, str(version), "move_made", "seat:0", 1, b"{}", b"{}", bytes(32), *inline)
+                worker.execute(statements.APPEND_ONE + end, call)
+            plans = "SELECT generic_plans > 0 FROM pg_prepared_statements WHERE statement LIKE 'SELECT outcome%'"
+            assert worker.execute(plans).fetchall() == [(generic,)]
+        assert store.version(game) == 13
 
 
 def test_citus_places_are_drawn_in_the_order_in_which_they_become_visible(
