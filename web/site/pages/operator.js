@@ -51,7 +51,7 @@ function Fact({ value, called }) {
   if (Array.isArray(value)) return value.length ? html`<ul>${value.map((each, n) => html`<li key=${n}><${Fact} value=${each} called=${called} /></li>`)}</ul>` : "–";
   if (value !== null && typeof value === "object") return Object.entries(value).map(([name, inner]) => html`<span class="fact" key=${name}>${name === "name" ? html`<strong>${called(String(inner))}</strong>` : html`${called(name)}: <${Fact} value=${inner} called=${called} />`}</span> `);
   if (typeof value === "boolean") return called(value ? "yes" : "no");
-  if (typeof value === "number") return Math.round(value * 100) / 100;
+  if (typeof value === "number") return (Math.round(value * 100) / 100).toLocaleString(document.documentElement.lang);
   return value === null || /^\d{4}-\d\d-\d\dT/.test(String(value)) ? time(/** @type {string | null} */ (value)) : called(String(value));
 }
 
