@@ -72,7 +72,8 @@ def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
         expect(page.get_by_role("button", name=map_is)).to_be_visible()
         until(lambda: page.evaluate(UNNAMED) == [] and page.evaluate(PRICELESS, costs) == [])
     page.get_by_role("combobox").first.select_option("en")
-    expect(page.locator('[data-place="goods"]')).to_contain_text("Tobacco")
+    expect(page.locator('[data-place="goods"] li', has_text="Tobacco")).to_contain_text("Succession Era: 3 VP")
+    expect(page.locator('[data-place="theater_0"]')).to_contain_text("Besides War tiles it counts")
 
 
 def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:

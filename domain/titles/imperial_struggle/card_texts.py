@@ -31,8 +31,12 @@ def card_texts(pack: ContentPack) -> Texts:
         "advantage": {each["id"]: tuple(_advantage(each)) for each in data["advantages"]},
         "war_tile": {each.id: tuple(_war_tile(each)) for each in board.war_tiles.values()},
         "tile": {each.id: tuple(_tile(each)) for each in board.tiles.values()},
+        # Boards name a Theater by its War and its place there.
         "theater": {
-            each["id"]: tuple(_theater(each, board.country_spaces)) for war in data["wars"] for each in war["theaters"]
+            key: tuple(_theater(each, board.country_spaces))
+            for number, war in enumerate(data["wars"])
+            for place, each in enumerate(war["theaters"])
+            for key in (each["id"], f"{number}.{place}")
         },
         "space": {
             NAVY_BOX: (say("text-space-navy-box"),),

@@ -28,7 +28,7 @@ export function Displays({ board, places, words, texts, seats, cards }) {
     else groups.push({ kind: place.kind, places: [place] });
   }
   // What has much to read stands below what is looked at all the time.
-  const long = (/** @type {{ places: Place[] }} */ { places: [first, ...more] }) => Number(more.length > 4 && textOf(texts ?? {}, first.id).length > 0);
+  const long = (/** @type {{ places: Place[] }} */ { places: [first, ...more] }) => Number(more.length > 4 && textOf(texts ?? {}, first.about).length > 0);
   return groups.sort((one, other) => long(one) - long(other)).map(({ kind, places: alike }) => {
     const name = words[`kind.${kind}`];
     // Several rows of a kind are told apart by what their places have in common.
@@ -46,8 +46,15 @@ export function Displays({ board, places, words, texts, seats, cards }) {
 /** A place that is not on the map, with what it says. @param {{ board: BoardData, place: Place, texts: Texts | null }} props */
 function Spot({ board, place, texts }) {
   const holder = place.rows.find((row) => row.tints)?.pieces[0];
-  return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${place.name}</strong> <${Rows} board=${board} rows=${place.rows} />
-    ${textOf(texts ?? {}, place.id).map((line) => html`<p class="text">${line}</p>`)}</div>`;
+  return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${place.name}</strong>
+    ${board.kinds[place.kind].legend ? html`<${Legend} board=${board} rows=${place.rows} texts=${texts} />` : html`<${Rows} board=${board} rows=${place.rows} />`}
+    ${textOf(texts ?? {}, place.about).map((line) => html`<p class="text">${line}</p>`)}</div>`;
+}
+
+/** What pieces look like, and what each does. @param {{ board: BoardData, rows: import("./plan.js").Row[], texts: Texts | null }} props */
+function Legend({ board, rows, texts }) {
+  return html`<ul class="legend">${rows.map(({ word, pieces: [piece] }) => html`<li key=${piece.id}><${Chip} board=${board} piece=${piece} />${board.types[piece.type].short ? html` ${word}` : null}
+    ${textOf(texts ?? {}, piece.id).map((line) => html`<p class="text">${line}</p>`)}</li>`)}</ul>`;
 }
 
 /** A place in which cards lie. @param {{ board: BoardData, place: Place, texts: Texts | null, named: boolean }} props */
