@@ -11,7 +11,7 @@ predecessor wrote, and has a migration that names the predecessor's form in the 
 | form | since | what is new in it |
 | --- | --- | --- |
 | 2 | 0.2.0 | rules 2, a later pack of Endeavor, `clock_credited` |
-| 3 | 0.3.0 | the sealed part of an event lacks what the body has, and files of the archive hashes and pack |
+| 3 | 0.3.0 | the sealed part of an event lacks what the body has, files of the archive hashes and pack; rules 3 |
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _FORMS: Mapping[int, _Written] = {
         repeats=True,
         whole_records=True,
     ),
-    2: _Written(repeats=True, whole_records=True),
+    2: _Written(rules={"imperial_struggle": 2}, repeats=True, whole_records=True),
     FORM: _Written(),
 }
 

@@ -88,6 +88,8 @@ class Title(Generic[S]):
     """Raised when behaviour changes, not for speed or clean-ups."""
     former_rules: Mapping[int, str] = field(default_factory=dict)
     """The earlier numbers by which decisions can still be made, and what changed after each."""
+    same_play_since: int | None = None
+    """The first number by which games are played as by today's, where later ones only tell it differently."""
     edition: str = "standard"
     """The name of the content pack that comes with the title."""
     seats: range
@@ -180,3 +182,7 @@ class Title(Generic[S]):
     def plays(self, rules: int) -> bool:
         """Whether decisions can be made by the rules of that number, today's or former ones."""
         return rules == self.rules or rules in self.former_rules
+
+    def nearest_of_today(self, rules: int) -> int:
+        """Of the numbers by which games are played as by today's, the one that tells most like this number."""
+        return max(min(rules, self.rules), self.same_play_since or self.rules)

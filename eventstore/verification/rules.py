@@ -219,8 +219,11 @@ class Walk:
         return self._title.plays(event.rules) and not self._lenient
 
     def _rules_of(self, event: ParsedEvent) -> int:
-        """The number of the rules by which an event is decided again: its own if the title still plays them."""
-        return event.rules if self._binding(event) else self._title.rules
+        """The number of the rules by which an event is decided again: its own if the title still plays them.
+
+        A lenient walk asks how today's rules play, whatever the names are by which they tell it.
+        """
+        return event.rules if self._binding(event) else self._title.nearest_of_today(event.rules)
 
     def _check_digest(self, event: ParsedEvent, sealed: Mapping[str, Any]) -> None:
         state = self.game.state

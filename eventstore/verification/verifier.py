@@ -340,6 +340,7 @@ RELEASED: Final[dict[str, Released]] = {
             2: "an Advantage may be Exhausted with a purchase that it makes no cheaper (IS-8.2.4) and "
             "used before an Event without a bonus condition (IS-5.2.1); what takes something from the"
             " map is asked also with one target",
+            3: "effects and steps that named a Theater by its place in its War name it by its id; play is the same",
         },
         layouts=frozenset({"6b09c4d4bb09b9b4", "2828c2b6fd9da303"}),
         packs={"ad5c02b2808ea6ead4eb46ae67c4415cd7a17e0f106d2f439bae75bce6ca90a1": "Imperial Struggle, edition 1"},

@@ -17,7 +17,7 @@ from eventstore.migrate import migrate, migrations
 from eventstore.quick_json import loads
 from eventstore.store.postgres import PostgresStore
 from eventstore.uptime import Outage
-from eventstore.verification.with_rules import verify_stored
+from eventstore.verification.with_rules import redecide, verify_stored
 from eventstore.written_form import WrittenForm, finish_upgrade, is_finished
 from tests.application.test_outages import Service
 from tests.workers.test_clock_sweep import opened
@@ -41,11 +41,11 @@ class Program:
         self.form = WrittenForm(database, lambda: self.time)
         self.commands = GameCommands(self.store, form=self.form)
 
-    def open(self) -> UUID:
-        """Open a game of Endeavor for three people, who all sit down."""
+    def open(self, title: str = "endeavor", seats: int = 3) -> UUID:
+        """Open a game for people, who all sit down."""
         game = uuid4()
-        self.commands.open(game, title="endeavor", seats=3, creator="p0", command_id="open")
-        for seat in range(3):
+        self.commands.open(game, title=title, seats=seats, creator="p0", command_id="open")
+        for seat in range(seats):
             self.commands.take_seat(game, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"sit {seat}")
         return game
 
@@ -56,6 +56,11 @@ class Program:
         seat = found.pending_seats[0]
         option: Option = next(iter(found.state.agenda[-1].options(found.state, seat)))
         self.commands.move(game, seat, option.text, actor=f"player:p{seat}", command_id=f"move {found.version}")
+
+    def theaters(self, game: UUID) -> set[str | int]:
+        """What the first effects call the Theaters of the War that lies open."""
+        [started] = (payload_of(event) for event in self.store.read(game) if event.type == "game_started")
+        return {each["theater"] for each in started["effects"] if each["type"] == "basic_tile_placed"}
 
     def rules(self, game: UUID) -> list[int]:
         """The rules of each event."""
@@ -141,6 +146,31 @@ def test_programs_of_0_2_read_what_is_written_beside_them(database: Database) ->
     assert {tuple(loads(event.sealed)) for event in after} == {("digest", "hidden", "layout", "salt")}
     assert payload_of(after[0])["effects"]
     assert verify_stored(program.store, program.commands.games, game).sound
+
+
+def test_programs_of_0_2_know_what_theaters_are_called(database: Database) -> None:
+    """Imperial Struggle is decided by rules 2, which name Theaters by their places; then by rules 3, also in that game.
+
+    Both records are sound, and today's rules decide nothing differently.
+    """
+    database.run(lambda conn: conn.execute("INSERT INTO written_form (form) VALUES (2)"))
+    program = Program(database)
+    game = program.open("imperial_struggle", 2)
+    program.move(game)
+    assert set(program.rules(game)) == {2}
+    assert program.theaters(game) == {0, 1, 2, 3}
+    finish_upgrade(database.dsn)
+    program.time += 2
+    program.move(game)
+    program.move(game)
+    assert program.rules(game)[-2:] == [3, 3]
+    later = program.open("imperial_struggle", 2)
+    assert set(program.rules(later)) == {3}
+    display = ["wss_central_europe", "wss_spain", "wss_queen_annes_war", "wss_jacobite_rebellion"]
+    assert program.theaters(later) == set(display)
+    for each in (game, later):
+        assert verify_stored(program.store, program.commands.games, each).sound
+        assert redecide(program.store, program.commands.games, each).notes == ()
 
 
 def test_only_a_database_with_a_past_waits_for_the_end_of_an_upgrade(fresh_database: str) -> None:

@@ -63,3 +63,21 @@ def test_what_is_told_today_is_held_to_whole(played: Played) -> None:
     report = verify(read(forged.bytes().splitlines(keepends=True)))
     assert report.fault is not None
     assert redecide(played.store, played.commands.games, played.id).notes == ()
+
+
+def test_a_theater_is_named_as_the_rules_of_its_event_name_it() -> None:
+    """Rules 3 of Imperial Struggle tell ids; the places that rules 2 told mean the same tiles, but are a fault."""
+    war = play("theaters", title="imperial_struggle", seats=2, resigns=0.2)
+    forged = Forged(b"".join(export(war.store, war.commands.games, war.id)))
+    assert verify(read(forged.bytes().splitlines(keepends=True))).fault is None
+    display = ["wss_central_europe", "wss_spain", "wss_queen_annes_war", "wss_jacobite_rebellion"]
+    [started] = (event for event in forged.events if event["body"]["type"] == "game_started")
+    for half in (started["payload"], started["body"]["payload"]):
+        for effect in half["effects"]:
+            if effect["type"] == "basic_tile_placed":
+                effect["theater"] = display.index(effect["theater"])
+    fault = verify(read(forged.bytes().splitlines(keepends=True))).fault
+    assert fault is not None
+    assert fault.what == "re-decided differently"
+    assert fault.expected.endswith('.theater":"wss_central_europe"}')
+    assert fault.found.endswith('.theater":0}')

@@ -62,12 +62,16 @@ __all__ = [
     "SpaceIndex",
     "SpaceKind",
     "TheaterIndex",
+    "TheaterName",
     "TurnBox",
     "WarIndex",
 ]
 
 TheaterIndex: TypeAlias = Annotated[int, Meaning("index", "the Theaters of the War in the pack")]
 """An index into the Theaters of the War in the pack."""
+
+TheaterName: TypeAlias = str | TheaterIndex
+"""The id of a Theater; under rules 1 and 2 its place in the War that lies open."""
 
 Slot: TypeAlias = Annotated[int, Meaning("index", "the row of tiles or Ministries of the seat in the state")]
 """An index into the row of tiles or Ministries of the seat in the state."""

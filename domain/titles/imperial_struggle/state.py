@@ -32,13 +32,14 @@ from domain.titles.imperial_struggle.pieces import (
     Phase,
     SpaceIndex,
     TheaterIndex,
+    TheaterName,
     TurnBox,
     WarIndex,
 )
 
 __all__ = ["RULES", "SOURCES", "Pool", "Result", "Source", "StruggleState", "empty_table", "marked"]
 
-RULES: Final = 2
+RULES: Final = 3
 """Today's rules; `title.py` says what changed after the former ones."""
 
 
@@ -300,6 +301,18 @@ class StruggleState(State):
     def theaters(self) -> tuple[Theater, ...]:
         """IS-7.1 The Theaters of that War; none after the last."""
         return () if self.war is None else self.board.wars[self.war].theaters
+
+    def theater(self, theater: TheaterName) -> Theater:
+        """A Theater of that War."""
+        return self.theaters[self.theater_at(theater)]
+
+    def theater_at(self, theater: TheaterName) -> TheaterIndex:
+        """The place of a Theater in its War."""
+        return self.board.theater_at[theater] if isinstance(theater, str) else theater
+
+    def theater_name(self, theater: TheaterName) -> TheaterName:
+        """What effects and steps call a Theater of that War: its id, and under rules 1 and 2 its place."""
+        return self.theater(theater).id if self.rules > 2 else self.theater_at(theater)
 
     @property
     def round_tile(self) -> InvestmentTile:

@@ -91,8 +91,10 @@ TITLE: Final = Title(
     rules=RULES,
     former_rules={
         1: "an Advantage may be Exhausted with a purchase that it makes no cheaper (IS-8.2.4) and used before an Event "
-        "without a bonus condition (IS-5.2.1); what takes something from the map is asked also with one target"
+        "without a bonus condition (IS-5.2.1); what takes something from the map is asked also with one target",
+        2: "effects and steps that named a Theater by its place in its War name it by its id; play is the same",
     },
+    same_play_since=2,
     seats=SEATS,
     roles=names.ROLES,
     options_schema=OPTIONS,

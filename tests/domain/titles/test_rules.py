@@ -19,6 +19,8 @@ def test_a_game_starts_by_todays_rules(slug: str) -> None:
     assert all(0 < number < title.rules and said for number, said in title.former_rules.items())
     assert title.plays(title.rules)
     assert not title.plays(title.rules + 1)
+    nearest = [title.nearest_of_today(number) for number in (*title.former_rules, title.rules, title.rules + 1)]
+    assert nearest == [title.rules] * len(nearest) if slug != "imperial_struggle" else [2, 2, 3, 3]
     assert all(games_path(slug, number).exists() for number in title.former_rules)
 
 

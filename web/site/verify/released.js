@@ -18,7 +18,8 @@ export const RELEASED = {
   "imperial_struggle": {
     "rules": {
       "1": "the first rules",
-      "2": "an Advantage may be Exhausted with a purchase that it makes no cheaper (IS-8.2.4) and used before an Event without a bonus condition (IS-5.2.1); what takes something from the map is asked also with one target"
+      "2": "an Advantage may be Exhausted with a purchase that it makes no cheaper (IS-8.2.4) and used before an Event without a bonus condition (IS-5.2.1); what takes something from the map is asked also with one target",
+      "3": "effects and steps that named a Theater by its place in its War name it by its id; play is the same"
     },
     "layouts": [
       "2828c2b6fd9da303",

@@ -17,7 +17,7 @@ from domain.titles.imperial_struggle.effects.war import (
     UpgradeBegun,
     UpgradeDone,
 )
-from domain.titles.imperial_struggle.pieces import Region, TheaterIndex
+from domain.titles.imperial_struggle.pieces import Region, TheaterName
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.told import AboutNewTile, AboutUpgrade
@@ -41,15 +41,16 @@ class PlaceBonus(Ruled, Ask[StruggleState]):
     seat: Seat
     regions: tuple[Region, ...]
     """Where the Theater must lie; empty for anywhere."""
-    theater: TheaterIndex | None
+    theater: TheaterName | None
     """The Theater that the effect names, where it names one."""
 
     def _allowed(self, s: StruggleState) -> list[int]:
         """Theaters that the effect and the Action Points allow."""
+        named = None if self.theater is None else s.theater_at(self.theater)
         return [
             i
             for i, here in enumerate(s.theaters)
-            if self.theater in (None, i) and (not self.regions or any(r in self.regions for r in here.regions))
+            if named in (None, i) and (not self.regions or any(r in self.regions for r in here.regions))
         ]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -69,10 +70,10 @@ class PlaceBonus(Ruled, Ask[StruggleState]):
         return {"tile": s.looking[seat][-1]}
 
     def take(self, t: T, move: Move) -> None:
-        at = t.s.board.theater_at
-        theater = at[move.option.str_arg()]
+        name = t.s.theater_name
+        theater = name(move.option.str_arg())
         if len(move.option.args) > 1:
-            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), at[move.option.str_arg(2)]))
+            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), name(move.option.str_arg(2))))
         t.tell(BonusTilePlaced(self.seat, t.s.looking[self.seat][-1], theater))
 
 
@@ -89,10 +90,9 @@ def upgrade_options(s: StruggleState, seat: Seat) -> list[Option]:
 
 def take_upgrade(t: T, seat: Seat, option: Option) -> None:
     """IS-5.3.3 Draw a Basic War tile for a Theater, or swap two."""
-    at = t.s.board.theater_at
-    theater = at[option.str_arg()]
+    theater = t.s.theater_name(option.str_arg())
     if option.verb == "swap":
-        t.tell(BasicTilesSwapped(seat, theater, at[option.str_arg(1)]))
+        t.tell(BasicTilesSwapped(seat, theater, t.s.theater_name(option.str_arg(1))))
         return
     t.tell(UpgradeBegun(seat, theater))
     t.tell(BasicTileDrawn(seat, t.pick(t.s.basic_pool[seat])))
@@ -105,11 +105,11 @@ class KeepTile(Ruled, Ask[StruggleState]):
 
     rule: ClassVar[str] = "IS-5.3.3"
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
 
     def _tiles(self, s: StruggleState) -> AboutUpgrade:
         """The new tile and the old one."""
-        old = s.basic[self.seat][self.theater]
+        old = s.basic[self.seat][s.theater_at(self.theater)]
         assert old is not None, "a Basic War tile lies in the Theater"
         return {"new": s.looking[self.seat][-1], "old": old}
 
@@ -128,4 +128,5 @@ class KeepTile(Ruled, Ask[StruggleState]):
             kept, other = tiles["new"], tiles["old"]
         else:
             kept, other = tiles["old"], tiles["new"]
-        t.tell(UpgradeDone(self.seat, self.theater, move.option.str_arg(), move.option.str_arg(1), kept, other))  # type: ignore[arg-type]
+        theater = t.s.theater_name(self.theater)
+        t.tell(UpgradeDone(self.seat, theater, move.option.str_arg(), move.option.str_arg(1), kept, other))  # type: ignore[arg-type]

@@ -61,7 +61,7 @@ class RecruitFree(Step[StruggleState]):
 
     def run(self, t: T) -> None:
         s = t.s
-        named = [i for i, x in enumerate(s.theaters) if x.id.endswith(f"_{self.theater}")]
+        named = [s.theater_name(x.id) for x in s.theaters if x.id.endswith(f"_{self.theater}")]
         if self.left < 1 or not recruit_theaters(s, self.seat, frozenset()):
             return
         if self.theater is not None and not named:
@@ -95,8 +95,8 @@ class RemoveBonus(Ruled, Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         s = t.s
-        theater = s.board.theater_at[move.option.str_arg()]
-        row = s.bonus[self.side][theater]
+        theater = s.theater_name(move.option.str_arg())
+        row = s.bonus[self.side][s.theater_at(theater)]
         slot = t.roll(len(row)) if self.random else move.option.int_arg(1)
         t.tell(BonusTileReturned(self.side, theater, slot, row[slot]))
 
@@ -113,4 +113,4 @@ class PlaceByng(Ruled, Ask[StruggleState]):
         return [Option("byng", x.id) for x in s.theaters if x.squadron_regions]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(ByngPlaced(t.s.board.theater_at[move.option.str_arg()]))
+        t.tell(ByngPlaced(t.s.theater_name(move.option.str_arg())))

@@ -1,6 +1,6 @@
 """What happens to War tiles and in Wars, and who may know it?
 
-A Theater is named by its place in the War that lies open, from 0; where it is turned up and compared, by its id.
+A Theater is named by its id; under rules 1 and 2 nine effects gave its place in the War that lies open, from 0.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from domain.kernel import effects as kernel
 from domain.kernel.effects import BalanceEntry
 from domain.kernel.records import HIDDEN, Amount, Count, Seat, Viewer, record
 from domain.kernel.redaction import withdraw
-from domain.titles.imperial_struggle.pieces import BR, FR, SIDES, Slot, TheaterIndex
+from domain.titles.imperial_struggle.pieces import BR, FR, SIDES, Slot, TheaterName
 from domain.titles.imperial_struggle.state import Result, StruggleState
 
 __all__ = [
@@ -67,11 +67,11 @@ class BasicTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: TheaterIndex
+    theater: TheaterName
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
-        s.basic[self.seat][self.theater] = self.tile
+        s.basic[self.seat][s.theater_at(self.theater)] = self.tile
 
     def seen_by(self, viewer: Viewer) -> BasicTilePlaced:
         return self if viewer == self.seat else BasicTilePlaced(self.seat, HIDDEN, self.theater)
@@ -98,7 +98,7 @@ class UpgradeBegun(Effect):
     """IS-5.3.3 The Military Upgrade of this round is used."""
 
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
 
     def apply(self, s: StruggleState) -> None:
         s.upgraded = True
@@ -110,7 +110,7 @@ class UpgradeDone(Effect):
     """IS-5.3.3 One tile lies in the Theater, the other went to the pool or out of the game (RU-12)."""
 
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
     keep: Literal["new", "old"]
     end: Literal["return", "remove"]
     """What becomes of the other tile."""
@@ -119,7 +119,7 @@ class UpgradeDone(Effect):
 
     def apply(self, s: StruggleState) -> None:
         s.looking[self.seat].clear()
-        s.basic[self.seat][self.theater] = self.kept
+        s.basic[self.seat][s.theater_at(self.theater)] = self.kept
         pile = {"return": s.basic_pool, "remove": s.basic_out}[self.end]
         pile[self.seat] = sorted([*pile[self.seat], self.other])
 
@@ -134,12 +134,12 @@ class BasicTilesSwapped(Effect):
     """IS-12.2 Two Basic War tiles of a side changed places."""
 
     seat: Seat
-    one: TheaterIndex
-    other: TheaterIndex
+    one: TheaterName
+    other: TheaterName
 
     def apply(self, s: StruggleState) -> None:
-        row = s.basic[self.seat]
-        row[self.one], row[self.other] = row[self.other], row[self.one]
+        row, one, other = s.basic[self.seat], s.theater_at(self.one), s.theater_at(self.other)
+        row[one], row[other] = row[other], row[one]
         s.upgraded = True
         s.acted = True
 
@@ -175,11 +175,11 @@ class BonusTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: TheaterIndex
+    theater: TheaterName
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
-        s.bonus[self.seat][self.theater].append(self.tile)
+        s.bonus[self.seat][s.theater_at(self.theater)].append(self.tile)
 
     def seen_by(self, viewer: Viewer) -> BonusTilePlaced:
         return self if viewer == self.seat else BonusTilePlaced(self.seat, HIDDEN, self.theater)
@@ -190,13 +190,13 @@ class BonusTileMoved(Effect):
     """IS-5.6.1 A side moved a face-down Bonus War tile to make room."""
 
     seat: Seat
-    source: TheaterIndex
+    source: TheaterName
     slot: Slot
-    target: TheaterIndex
+    target: TheaterName
 
     def apply(self, s: StruggleState) -> None:
         rows = s.bonus[self.seat]
-        rows[self.target].append(rows[self.source].pop(self.slot))
+        rows[s.theater_at(self.target)].append(rows[s.theater_at(self.source)].pop(self.slot))
 
 
 @record
@@ -204,12 +204,12 @@ class BonusTileReturned(Effect):
     """RU-22 A Bonus War tile went back to its pool."""
 
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
     slot: Slot
     tile: str
 
     def apply(self, s: StruggleState) -> None:
-        del s.bonus[self.seat][self.theater][self.slot]
+        del s.bonus[self.seat][s.theater_at(self.theater)][self.slot]
         s.bonus_pool[self.seat] = sorted([*s.bonus_pool[self.seat], self.tile])
 
     def seen_by(self, viewer: Viewer) -> BonusTileReturned:
@@ -220,10 +220,10 @@ class BonusTileReturned(Effect):
 class ByngPlaced(Effect):
     """Byng's Trial: the Byng marker lies in a Theater of the next War."""
 
-    theater: TheaterIndex
+    theater: TheaterName
 
     def apply(self, s: StruggleState) -> None:
-        s.byng = self.theater
+        s.byng = s.theater_at(self.theater)
 
 
 @record
@@ -268,7 +268,7 @@ class TheaterRevealed(Effect):
     british: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        theater = s.board.theater_at[self.theater]
+        theater = s.theater_at(self.theater)
         s.basic[FR][theater], *s.bonus[FR][theater] = self.french
         s.basic[BR][theater], *s.bonus[BR][theater] = self.british
         s.shown[:] = [*self.french, *self.british]
@@ -363,7 +363,7 @@ class ConquestRefused(Effect):
 class TheaterClosed(Effect):
     """IS-7.1 A Theater is completely resolved."""
 
-    theater: TheaterIndex
+    theater: TheaterName
 
     def apply(self, s: StruggleState) -> None:
         s.shown.clear()

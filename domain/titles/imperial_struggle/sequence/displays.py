@@ -40,7 +40,7 @@ def deal_basic(t: T) -> None:
             tile = t.pick(s.basic_pool[seat])
             t.tell(BasicTileDrawn(seat, tile))
             if not s.planning_allocate:
-                t.tell(BasicTilePlaced(seat, tile, theater))
+                t.tell(BasicTilePlaced(seat, tile, s.theater_name(theater)))
     if s.planning_allocate:
         t.then(Allocate(_ALLOCATION, (FR, BR)))
 

@@ -27,7 +27,7 @@ from domain.titles.imperial_struggle.effects.war import (
 )
 from domain.titles.imperial_struggle.legality.control import chained, matching
 from domain.titles.imperial_struggle.legality.strength import conquest_price, conquests, row_of, sail_sources
-from domain.titles.imperial_struggle.pieces import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA, TheaterIndex
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA, TheaterName
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.told import AboutConquest, AboutFlags, AboutRefusal
@@ -53,11 +53,11 @@ class TakeSpoils(Step[StruggleState]):
     """IS-7.2.0 Victory Points, Treaty Points, Squadrons of the loser, special results, Conquest Points, the unflag."""
 
     winner: Seat
-    theater: TheaterIndex
+    theater: TheaterName
     margin: Amount
 
     def run(self, t: T) -> None:
-        here = t.s.theaters[self.theater]
+        here = t.s.theater(self.theater)
         row = row_of(here, self.winner, self.margin)
         if row is None:
             return
@@ -72,7 +72,7 @@ class TakeSpoils(Step[StruggleState]):
         for special in here.specials:
             if special.winner in (None, self.winner) and self.margin >= special.margin:
                 self._take_special(t, special)
-        t.then(SpendConquest(self.winner, self.theater, row.cp, self.margin, 0))
+        t.then(SpendConquest(self.winner, t.s.theater_name(self.theater), row.cp, self.margin, 0))
 
     def _take_squadrons(self, t: T, squadrons: tuple[SpoilsSquadrons, ...]) -> None:
         """IS-7.3 The loser takes Squadrons off."""
@@ -100,14 +100,14 @@ class SpendConquest(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.2.1"
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
     left: Count
     margin: Amount
     spanish: Count
     """IS-12.1 Uncontrolled Spanish Territories taken in this Theater."""
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        here = s.theaters[self.theater]
+        here = s.theater(self.theater)
         found = []
         for i in conquests(s, seat, here, self.left):
             name = s.board.spaces[i].id
@@ -121,12 +121,13 @@ class SpendConquest(Ruled, Ask[StruggleState]):
         return Option("stop")
 
     def about(self, s: StruggleState, seat: Seat) -> AboutConquest:
-        return {"points": self.left, "theater": s.theaters[self.theater].id}
+        return {"points": self.left, "theater": s.theater(self.theater).id}
 
     def take(self, t: T, move: Move) -> None:
         s = t.s
+        name = s.theater_name(self.theater)
         if move.option.verb == "stop":
-            t.then(UnflagBySpoils(self.seat, self.theater, self.margin))
+            t.then(UnflagBySpoils(self.seat, name, self.margin))
             for _ in range(self.spanish):
                 t.then(ShiftInSpain(1 - self.seat))
             return
@@ -146,7 +147,7 @@ class SpendConquest(Ruled, Ask[StruggleState]):
             if s.spanish_empire and here.spanish_territory and s.flag[space] is None:
                 spanish += 1
             change_flag(t, space, self.seat)
-        t.then(SpendConquest(self.seat, self.theater, left, self.margin, spanish))
+        t.then(SpendConquest(self.seat, name, left, self.margin, spanish))
 
 
 @record
@@ -180,11 +181,11 @@ class UnflagBySpoils(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.2.0"
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
     margin: Amount
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        row = row_of(s.theaters[self.theater], seat, self.margin)
+        row = row_of(s.theater(self.theater), seat, self.margin)
         if row is None or row.unflag is None:
             return []
         found = [Option("unflag", s.board.spaces[i].id) for i in matching(s, seat, row.unflag)]

@@ -19,7 +19,17 @@ from domain.titles.imperial_struggle.effects.war import (
 )
 from domain.titles.imperial_struggle.legality.control import available, isolates_others
 from domain.titles.imperial_struggle.legality.strength import army, is_highest, strength, strength_parts
-from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN, TheaterIndex
+from domain.titles.imperial_struggle.pieces import (
+    BR,
+    FORT,
+    FR,
+    MARKET,
+    NAVAL,
+    POLITICAL,
+    SPAIN,
+    TheaterIndex,
+    TheaterName,
+)
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.sequence.spoils import TakeSpoils
 from domain.titles.imperial_struggle.state import StruggleState
@@ -44,15 +54,15 @@ TILE_DEBT = 1
 class ResolveTheater(Step[StruggleState]):
     """IS-7.1.1, IS-7.1.2 All tiles are turned up; the effects of the side nearer to its victory come first."""
 
-    theater: TheaterIndex
+    theater: TheaterName
 
     def run(self, t: T) -> None:
         s = t.s
-        at = self.theater
+        name, at = s.theater_name(self.theater), s.theater_at(self.theater)
         french, british = (
             tuple(x for x in (s.basic[seat][at], *s.bonus[seat][at]) if x is not None) for seat in (FR, BR)
         )
-        t.tell(TheaterRevealed(s.theaters[at].id, french, british))
+        t.tell(TheaterRevealed(s.theater(at).id, french, british))
         start = s.board.numbers.vp_start
         first = s.first if s.vp == start else FR if s.vp > start else BR
         tiles = (french, british)
@@ -60,14 +70,14 @@ class ResolveTheater(Step[StruggleState]):
         for seat in (first, 1 - first):
             left = tuple(x for x in tiles[seat] if table[x].effect)
             if left:
-                t.then(OrderTileEffects(seat, at, left))
-        t.then(CompareStrength(at), CloseTheater(at))
+                t.then(OrderTileEffects(seat, name, left))
+        t.then(CompareStrength(name), CloseTheater(name))
 
 
-def effect_targets(s: StruggleState, seat: Seat, theater: int, effect: str) -> list[int]:
+def effect_targets(s: StruggleState, seat: Seat, theater: TheaterName, effect: str) -> list[int]:
     """IS-7.1.2 Spaces that an effect of a side's War tile may hit."""
     board = s.board
-    here = [i for r in s.theaters[theater].regions for i in board.by_region[r]]
+    here = [i for r in s.theater(theater).regions for i in board.by_region[r]]
     other = 1 - seat
     if effect == "fort_or_squadron":
         return [
@@ -91,7 +101,7 @@ class OrderTileEffects(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
     left: tuple[str, ...]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -103,16 +113,16 @@ class OrderTileEffects(Ruled, Ask[StruggleState]):
         ]
 
     def take(self, t: T, move: Move) -> None:
-        tile = move.option.str_arg()
+        tile, name = move.option.str_arg(), t.s.theater_name(self.theater)
         effect = t.s.board.war_tiles[tile].effect
         assert effect is not None, f"{tile} has an effect"
         if effect == "debt":
             force_debt(t, 1 - self.seat, TILE_DEBT)
         else:
-            t.then(ChooseTileTarget(self.seat, self.theater, effect))
+            t.then(ChooseTileTarget(self.seat, name, effect))
         rest = tuple(x for x in self.left if x != tile)
         if rest:
-            t.then(OrderTileEffects(self.seat, self.theater, rest))
+            t.then(OrderTileEffects(self.seat, name, rest))
 
 
 @record
@@ -122,7 +132,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: TheaterIndex
+    theater: TheaterName
     effect: str
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -137,7 +147,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
         return s.rules > 1
 
     def about(self, s: StruggleState, seat: Seat) -> AboutTarget:
-        return {"theater": s.theaters[self.theater].id, "effect": self.effect}
+        return {"theater": s.theater(self.theater).id, "effect": self.effect}
 
     def take(self, t: T, move: Move) -> None:
         space = t.s.board.at[move.option.str_arg()]
@@ -153,24 +163,25 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
 class CompareStrength(Step[StruggleState]):
     """IS-7.1.4 The higher total wins; equal totals give no Spoils."""
 
-    theater: TheaterIndex
+    theater: TheaterName
 
     def run(self, t: T) -> None:
         s = t.s
-        here = s.theaters[self.theater]
-        totals = (strength(s, FR, self.theater), strength(s, BR, self.theater))
+        here = s.theater(self.theater)
+        at = s.theater_at(self.theater)
+        totals = (strength(s, FR, at), strength(s, BR, at))
         if s.rules > 1:
-            t.tell(StrengthCounted(here.id, _parts(s, FR, self.theater), _parts(s, BR, self.theater)))
+            t.tell(StrengthCounted(here.id, _parts(s, FR, at), _parts(s, BR, at)))
         margin = abs(totals[FR] - totals[BR])
         if not margin:
             t.tell(TheaterResolved(here.id, totals, None, 0, False))
             return
         winner = FR if totals[FR] > totals[BR] else BR
         t.tell(TheaterResolved(here.id, totals, winner, margin, is_highest(here, winner, margin)))
-        t.then(TakeSpoils(winner, self.theater, margin))
+        t.then(TakeSpoils(winner, s.theater_name(self.theater), margin))
 
 
-def _parts(s: StruggleState, seat: Seat, theater: int) -> Strength:
+def _parts(s: StruggleState, seat: Seat, theater: TheaterIndex) -> Strength:
     """IS-7.1.1, IS-7.1.3 A side's War tiles and bonus strength."""
     return Strength(army(s, seat, theater), **strength_parts(s, seat, theater))
 
@@ -179,7 +190,7 @@ def _parts(s: StruggleState, seat: Seat, theater: int) -> Strength:
 class CloseTheater(Step[StruggleState]):
     """IS-7.0 The Theater is completely resolved."""
 
-    theater: TheaterIndex
+    theater: TheaterName
 
     def run(self, t: T) -> None:
-        t.tell(TheaterClosed(self.theater))
+        t.tell(TheaterClosed(t.s.theater_name(self.theater)))

@@ -52,7 +52,7 @@ class SetUp(Step[StruggleState]):
             for _ in range(draw.count):
                 tile = t.pick(s.bonus_pool[draw.seat])
                 t.tell(BonusTileDrawn(draw.seat, tile))
-                t.tell(BonusTilePlaced(draw.seat, tile, s.board.theater_at[draw.theater]))
+                t.tell(BonusTilePlaced(draw.seat, tile, s.theater_name(draw.theater)))
         deal_basic(t)
         t.then(PlayPeaceTurn(s.board.turns[0].id))
 
@@ -181,5 +181,5 @@ class PlayWarTurn(Step[StruggleState]):
         s = t.s
         t.tell(TurnBegan(self.turn))
         t.tell(PhaseBegan("war"))
-        t.then(*(ResolveTheater(theater) for theater in range(len(s.theaters))))
+        t.then(*(ResolveTheater(s.theater_name(theater.id)) for theater in s.theaters))
         t.then(CheckWarVictory(), PackUpWar(), LayOutWar(), AdvanceTurn())

@@ -25,7 +25,7 @@ from domain.titles.imperial_struggle.text.names import (
     signed,
     space,
     theater,
-    theater_at,
+    theater_of,
     tile_words,
     war_tile_words,
 )
@@ -274,21 +274,21 @@ _LINES: Final[Mapping[type, _Line]] = {
     cards.JacobitesMadePermanent: _always("jacobites-permanent"),
     war.BasicTileDrawn: lambda s, e: say("basic-drawn", seat=role(e.seat), tile=war_tile_words(s, e.tile)),
     war.BasicTilePlaced: lambda s, e: say(
-        "basic-placed", seat=role(e.seat), tile=war_tile_words(s, e.tile), theater=theater_at(s, e.theater)
+        "basic-placed", seat=role(e.seat), tile=war_tile_words(s, e.tile), theater=theater_of(s, e.theater)
     ),
     war.TilesAllocated: _by("tiles-allocated"),
-    war.UpgradeBegun: lambda s, e: say("upgrade-begun", seat=role(e.seat), theater=theater_at(s, e.theater)),
+    war.UpgradeBegun: lambda s, e: say("upgrade-begun", seat=role(e.seat), theater=theater_of(s, e.theater)),
     war.UpgradeDone: lambda s, e: say(f"upgrade-{e.keep}-{e.end}", seat=role(e.seat)),
     war.BasicTilesSwapped: lambda s, e: say(
-        "basic-swapped", seat=role(e.seat), one=theater_at(s, e.one), other=theater_at(s, e.other)
+        "basic-swapped", seat=role(e.seat), one=theater_of(s, e.one), other=theater_of(s, e.other)
     ),
     war.BonusTileDrawn: lambda s, e: say("bonus-drawn", seat=role(e.seat), tile=war_tile_words(s, e.tile)),
     war.BonusTileMoved: lambda s, e: say(
-        "bonus-moved", seat=role(e.seat), source=theater_at(s, e.source), target=theater_at(s, e.target)
+        "bonus-moved", seat=role(e.seat), source=theater_of(s, e.source), target=theater_of(s, e.target)
     ),
-    war.BonusTilePlaced: lambda s, e: say("bonus-placed", seat=role(e.seat), theater=theater_at(s, e.theater)),
-    war.BonusTileReturned: lambda s, e: say("bonus-returned", seat=role(e.seat), theater=theater_at(s, e.theater)),
-    war.ByngPlaced: lambda s, e: say("byng-placed", theater=theater_at(s, e.theater)),
+    war.BonusTilePlaced: lambda s, e: say("bonus-placed", seat=role(e.seat), theater=theater_of(s, e.theater)),
+    war.BonusTileReturned: lambda s, e: say("bonus-returned", seat=role(e.seat), theater=theater_of(s, e.theater)),
+    war.ByngPlaced: lambda s, e: say("byng-placed", theater=theater_of(s, e.theater)),
     war.DominancePlaced: lambda s, e: say("dominance-placed", seat=role(e.seat)),
     war.FreeTilesCounted: lambda s, e: say("free-tiles", french=e.tiles[FR], british=e.tiles[BR]),
     war.TheaterRevealed: _revealed_line,

@@ -9,7 +9,7 @@ from typing import Final
 from domain.kernel.messages import Listed, Message, MessageArg, Names, Thing, listed, message
 from domain.kernel.records import HIDDEN
 from domain.titles.imperial_struggle.board import Board, TileAction
-from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, REGIONS
+from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, REGIONS, TheaterName
 from domain.titles.imperial_struggle.printed import Choose, Restriction
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 
@@ -29,7 +29,7 @@ __all__ = [
     "signed",
     "space",
     "theater",
-    "theater_at",
+    "theater_of",
     "tile_words",
     "war_tile_words",
 ]
@@ -144,9 +144,11 @@ def theater(name: str) -> Thing:
     return Thing("theater", name)
 
 
-def theater_at(s: StruggleState, place: int) -> Thing:
-    """A Theater by its place in the War that lies open."""
-    return theater(s.theaters[place].id if s.theaters else "unknown")
+def theater_of(s: StruggleState, name: TheaterName) -> Thing:
+    """A Theater by what effects and steps call it."""
+    if isinstance(name, str):
+        return theater(name)
+    return theater(s.theaters[name].id if s.theaters else "unknown")
 
 
 def event(s: StruggleState, card: str) -> Thing:

@@ -130,7 +130,9 @@ def _banks(up: bool) -> bool:
 
 
 def _watt(up: bool) -> bool:
-    story = _cabinet("james_watt", up, seat=BR, turn=7, debt=[0, 6]).comes_to(OrderTileEffects(FR, 0, ("basic_fr_08",)))
+    story = _cabinet("james_watt", up, seat=BR, turn=7, debt=[0, 6]).comes_to(
+        OrderTileEffects(FR, "awi_american_revolution", ("basic_fr_08",))
+    )
     return VictoryPointsScored(FR, 1, "overflow") not in story.told
 
 

@@ -86,8 +86,8 @@ def test_a_scoring_phase_tells_every_count() -> None:
 def test_strength_is_told_before_it_is_compared() -> None:
     """IS-7.1.4 The parts add up to the totals; rules 1 told the totals alone."""
     position = Position(flags=only()).theater("wss_spain", ["basic_fr_01"], ["basic_br_04"])
-    story = given(position).comes_to(CompareStrength(1))
+    story = given(position).comes_to(CompareStrength("wss_spain"))
     (counted,) = [e for e in story.told if isinstance(e, StrengthCounted)]
     assert counted == StrengthCounted("wss_spain", Strength(2, 0, 0, 0, 0, 0, 0), Strength(1, 0, 0, 0, 0, 0, 0))
     position.s.rules = 1
-    assert not any(isinstance(e, StrengthCounted) for e in given(position).comes_to(CompareStrength(1)).told)
+    assert not any(isinstance(e, StrengthCounted) for e in given(position).comes_to(CompareStrength("wss_spain")).told)

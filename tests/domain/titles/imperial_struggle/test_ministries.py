@@ -356,7 +356,7 @@ def test_james_watt() -> None:
 def test_james_watt_and_forced_debt(up: list[str], told: list[VictoryPointsScored]) -> None:
     """IS-6.3 james_watt: a War tile forces Debt on Britain at its Limit; without the card France scores it."""
     story = given(Position(FR, turn=REVOLUTION, up=up, debt=[0, 6]))
-    story.comes_to(OrderTileEffects(FR, 0, ("basic_fr_08",))).then(*told)
+    story.comes_to(OrderTileEffects(FR, "awi_american_revolution", ("basic_fr_08",))).then(*told)
 
 
 def test_papacy_hanover_negotiations() -> None:

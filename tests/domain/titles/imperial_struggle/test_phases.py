@@ -162,7 +162,11 @@ def test_planning_by_a_swap() -> None:
     """IS-12.2a A swap of two Basic War tiles takes the place of the Upgrade of the round."""
     position = Position(FR, ("M2", "E"), options={"planning_swap": True})
     one, other = position.s.basic[FR][:2]
-    story = given(position).when(FR, "swap:wss_central_europe:wss_spain").then(BasicTilesSwapped(FR, 0, 1))
+    story = (
+        given(position)
+        .when(FR, "swap:wss_central_europe:wss_spain")
+        .then(BasicTilesSwapped(FR, "wss_central_europe", "wss_spain"))
+    )
     assert story.s.basic[FR][:2] == [other, one]
     story.refused(FR, "swap:wss_central_europe:wss_spain", "IS-5.3.3").refused(FR, "upgrade:wss_spain", "IS-5.3.3")
     given(Position(FR, ("M2", "E"))).refused(FR, "swap:wss_central_europe:wss_spain", "IS-5.3.3")

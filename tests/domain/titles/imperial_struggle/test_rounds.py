@@ -407,13 +407,13 @@ def test_recruiting() -> None:
         paid(FR, "major", 2),
         RecruitBought(FR),
         BonusTileDrawn(FR, "bonus_wss_fr_berwick"),
-        BonusTilePlaced(FR, "bonus_wss_fr_berwick", 1),
+        BonusTilePlaced(FR, "bonus_wss_fr_berwick", "wss_spain"),
     )
     story.when(FR, "recruit", "pay:2:0:0:0", "place:wss_spain").then(
         paid(FR, "major", 2),
         RecruitBought(FR),
         BonusTileDrawn(FR, "bonus_wss_fr_boufflers"),
-        BonusTilePlaced(FR, "bonus_wss_fr_boufflers", 1),
+        BonusTilePlaced(FR, "bonus_wss_fr_boufflers", "wss_spain"),
     )
     story.refused(FR, "recruit", "IS-5.6.1")
     tiles = ["bonus_wss_fr_boufflers", "bonus_wss_fr_dartagnan"]
@@ -421,7 +421,8 @@ def test_recruiting() -> None:
     story.refused(FR, "place:wss_spain", "IS-5.6.1")
     story.then(paid(FR, "major", 2), RecruitBought(FR), BonusTileDrawn(FR, "bonus_wss_fr_berwick"))
     story.when(FR, "place:wss_spain:0:wss_jacobite_rebellion").then(
-        BonusTileMoved(FR, 1, 0, 3), BonusTilePlaced(FR, "bonus_wss_fr_berwick", 1)
+        BonusTileMoved(FR, "wss_spain", 0, "wss_jacobite_rebellion"),
+        BonusTilePlaced(FR, "bonus_wss_fr_berwick", "wss_spain"),
     )
 
 
@@ -449,14 +450,14 @@ def test_turn_6() -> None:
 def test_military_upgrade() -> None:
     """IS-5.3.3, RU-12 Draw, look at both, keep one; the other side learns what was done, not the faces."""
     story = given(Position(FR, ("M2", "E"), luck=[3]))
-    story.when(FR, "upgrade:wss_spain").then(UpgradeBegun(FR, 1), BasicTileDrawn(FR, "basic_fr_08"))
+    story.when(FR, "upgrade:wss_spain").then(UpgradeBegun(FR, "wss_spain"), BasicTileDrawn(FR, "basic_fr_08"))
     assert about(story) == {"new": "basic_fr_08", "old": "basic_fr_02"}
     story.offers(FR, "keep:new:return", "keep:new:remove", "keep:old:return", "keep:old:remove")
-    story.when(FR, "keep:new:return").then(UpgradeDone(FR, 1, "new", "return", "basic_fr_08", "basic_fr_02"))
+    story.when(FR, "keep:new:return").then(UpgradeDone(FR, "wss_spain", "new", "return", "basic_fr_08", "basic_fr_02"))
     story.refused(FR, "upgrade:wss_spain", "IS-5.3.3")
-    done = UpgradeDone(FR, 1, "new", "return", "basic_fr_08", "basic_fr_02")
+    done = UpgradeDone(FR, "wss_spain", "new", "return", "basic_fr_08", "basic_fr_02")
     assert done.seen_by(FR) == done
-    assert done.seen_by(BR) == UpgradeDone(FR, 1, "new", "return", "?", "?")
+    assert done.seen_by(BR) == UpgradeDone(FR, "wss_spain", "new", "return", "?", "?")
 
 
 @pytest.mark.parametrize(("keep", "end"), [("new", "remove"), ("old", "return"), ("old", "remove")])

@@ -81,7 +81,7 @@ def test_the_side_nearer_to_its_victory_resolves_its_tiles_first(vp: int, starte
     flags = only("bavaria", "russia", british=("savoy", "sweden"))
     position = Position(vp=vp, points=points, first=started, flags=flags)
     position.theater("wss_central_europe", ["basic_fr_14"], ["basic_br_14"])
-    story = given(position).comes_to(ResolveTheater(0)).owes(first)
+    story = given(position).comes_to(ResolveTheater("wss_central_europe")).owes(first)
     story.then(TheaterRevealed("wss_central_europe", ("basic_fr_14",), ("basic_br_14",)))
     other = {FR: ("unflag:savoy", "unflag:bavaria"), BR: ("unflag:bavaria", "unflag:savoy")}[first]
     story.when(first, other[0]).owes(1 - first)
@@ -95,7 +95,9 @@ def test_effects_of_tiles() -> None:
     assert names(effect_targets(s, FR, 2, "fort_or_squadron")) == ["cuba_passage", "gulf_of_maine", "louisbourg"]
     position = Position(flags=only(british=("bavaria", "savoy")), conflict=["savoy"])
     assert names(effect_targets(position.s, FR, 0, "unflag")) == ["bavaria"]
-    story = given(position).comes_to(OrderTileEffects(FR, 0, ("bonus_wss_fr_boufflers", "basic_fr_14")))
+    story = given(position).comes_to(
+        OrderTileEffects(FR, "wss_central_europe", ("bonus_wss_fr_boufflers", "basic_fr_14"))
+    )
     story.offers(FR, "resolve:basic_fr_14", "resolve:bonus_wss_fr_boufflers")
     story.when(FR, "resolve:basic_fr_14", "unflag:bavaria").then(FlagSet("bavaria", None), DebtChanged(BR, 1))
 
@@ -138,7 +140,11 @@ def test_byng_and_atlantic_dominance() -> None:
     s = Position(turn=SYW, byng=0, dominance=FR).s
     assert [strength_parts(s, BR, i)["markers"] for i in range(4)] == [2, 0, 0, 0]
     assert [strength_parts(s, FR, i)["markers"] for i in range(4)] == [0, 0, 2, 0]
-    story = given(Position(turn=SYW, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 0, 4)).then(DominancePlaced(FR))
+    story = (
+        given(Position(turn=SYW, flags={"biscay": BR}))
+        .comes_to(TakeSpoils(FR, "syw_atlantic_dominance", 4))
+        .then(DominancePlaced(FR))
+    )
     story.offers(BR, "squadron:biscay", "squadron:navy_box").when(BR, "squadron:biscay").then(
         SquadronTaken(BR, ("biscay",), 0, "unbuilt")
     )
@@ -148,12 +154,16 @@ def test_byng_and_atlantic_dominance() -> None:
 
 def test_the_antilles_war() -> None:
     """IS-7.3.5, RU-13 The loser removes a built Squadron from the game per point of Margin, at most 2."""
-    story = given(Position(turn=AWI, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 2, 3)).then(TreatyGiven(BR, 1))
+    story = (
+        given(Position(turn=AWI, flags={"biscay": BR}))
+        .comes_to(TakeSpoils(FR, "awi_antilles_war", 3))
+        .then(TreatyGiven(BR, 1))
+    )
     # The second one can only come out of the Navy Box.
     story.when(BR, "squadron:biscay", "squadron:navy_box").then(
         SquadronTaken(BR, ("biscay",), 0, "game"), SquadronTaken(BR, (), 1, "game")
     )
-    story = given(Position(turn=AWI, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 2, 1))
+    story = given(Position(turn=AWI, flags={"biscay": BR})).comes_to(TakeSpoils(FR, "awi_antilles_war", 1))
     story.when(BR, "squadron:biscay")
     assert story.s.sunk == [0, 1]
     assert AT["san_agustin"] in BOARD.wars[3].theaters[0].territories
@@ -174,7 +184,7 @@ def test_the_higher_total_wins(
     """IS-7.1.4 The Margin is the difference; of equal totals nobody wins and there are no Spoils."""
     position = Position(flags=only()).theater("wss_spain", [french], [british])
     assert (strength(position.s, FR, 1), strength(position.s, BR, 1)) == totals
-    story = given(position).comes_to(CompareStrength(1))
+    story = given(position).comes_to(CompareStrength("wss_spain"))
     _, resolved, *spoils = story.told
     assert resolved == TheaterResolved("wss_spain", totals, winner, margin, False)
     assert bool(spoils) == (winner is not None)
@@ -183,7 +193,9 @@ def test_the_higher_total_wins(
 def test_spending_conquest_points() -> None:
     """IS-7.2.0, IS-7.2.1, RU-16 Forts and Markets need no line, Squadrons move once, the rest is lost."""
     flags = {"hooghly_river": BR, "arcot": BR, "vandavasi": FR}
-    story = given(Position(turn=3, flags=flags, damaged=["arcot"])).comes_to(TakeSpoils(FR, 2, 3))
+    story = given(Position(turn=3, flags=flags, damaged=["arcot"])).comes_to(
+        TakeSpoils(FR, "was_first_carnatic_war", 3)
+    )
     story.then(TreatyGiven(BR, 1))
     story.offers_among(
         FR, "conquer:arcot", "conquer:kanchipuram", "conquer:hooghly_river:navy_box", "conquer:madras", "stop"
@@ -196,14 +208,18 @@ def test_spending_conquest_points() -> None:
         SquadronMoved(FR, (), 1, "hooghly_river"),
         SquadronSailed(FR, "hooghly_river"),
     )
-    story.comes_to(SpendConquest(FR, 2, 1, 3, 0)).refused(FR, "conquer:hooghly_river:navy_box", "IS-7.2.1")
+    story.comes_to(SpendConquest(FR, "was_first_carnatic_war", 1, 3, 0)).refused(
+        FR, "conquer:hooghly_river:navy_box", "IS-7.2.1"
+    )
     story.when(FR, "stop").then().owes()
 
 
 def test_a_squadron_sails_once_in_a_war() -> None:
     """IS-7.2.1 The Squadron that a conquest moved goes to no other Naval space of this War."""
     flags = only("malabar_coast", british=["hooghly_river"])
-    story = given(Position(turn=3, flags=flags, navy=[0, 2], unbuilt=[7, 5])).comes_to(SpendConquest(FR, 2, 2, 3, 0))
+    story = given(Position(turn=3, flags=flags, navy=[0, 2], unbuilt=[7, 5])).comes_to(
+        SpendConquest(FR, "was_first_carnatic_war", 2, 3, 0)
+    )
     story.when(FR, "conquer:hooghly_river:malabar_coast").then(
         SquadronDisplaced(BR, "hooghly_river"),
         SquadronMoved(FR, ("malabar_coast",), 0, "hooghly_river"),
@@ -216,10 +232,10 @@ def test_where_a_squadron_for_a_conquest_comes_from() -> None:
     """IS-7.2.1 The Navy Box or the Region of the Theater; one that came home from a conquest stays for this War."""
     flags = only("biscay", "malabar_coast", british=["hooghly_river"])
     fields: dict[str, Any] = {"turn": 3, "flags": flags, "navy": [1, 2], "unbuilt": [5, 5]}
-    story = given(Position(**fields)).comes_to(SpendConquest(FR, 2, 1, 3, 0))
+    story = given(Position(**fields)).comes_to(SpendConquest(FR, "was_first_carnatic_war", 1, 3, 0))
     story.offers_among(FR, "conquer:hooghly_river:navy_box", "conquer:hooghly_river:malabar_coast")
     story.refused(FR, "conquer:hooghly_river:biscay", "IS-7.2.1")
-    home = given(Position(**fields, sailed_home=[1, 0])).comes_to(SpendConquest(FR, 2, 1, 3, 0))
+    home = given(Position(**fields, sailed_home=[1, 0])).comes_to(SpendConquest(FR, "was_first_carnatic_war", 1, 3, 0))
     home.offers_among(FR, "conquer:hooghly_river:malabar_coast")
     home.refused(FR, "conquer:hooghly_river:navy_box", "IS-7.2.1")
 
@@ -238,7 +254,7 @@ def test_a_territory_with_huguenots_costs_2() -> None:
     for marks, points, there in ((None, 1, True), (huguenots, 1, False), (huguenots, 2, True)):
         fields: dict[str, Any] = {} if marks is None else {"huguenots": marks}
         position = Position(BR, turn=SYW, flags={"louisiana": FR, "cuba_passage": BR}, **fields)
-        story = given(position).comes_to(SpendConquest(BR, 2, points, 3, 0))
+        story = given(position).comes_to(SpendConquest(BR, "syw_french_and_indian_war", points, 3, 0))
         assert ("conquer:louisiana" in story.offered(BR)) == there
 
 
@@ -247,7 +263,7 @@ def test_a_british_conquest_removes_huguenots() -> None:
     huguenots = ["fresh" if s.id == "san_agustin" else None for s in BOARD.spaces]
     flags = {"san_agustin": FR, "carolinas": BR}
     story = given(Position(BR, flags=flags, huguenots=huguenots, refusals=[2, 0])).comes_to(
-        SpendConquest(BR, 0, 2, 3, 0)
+        SpendConquest(BR, "wss_central_europe", 2, 3, 0)
     )
     story.when(BR, "conquer:san_agustin").then(
         FlagSet("san_agustin", "BR"), HuguenotsRemoved("san_agustin"), AdvantageMoved("fruit", "BR")
@@ -256,7 +272,7 @@ def test_a_british_conquest_removes_huguenots() -> None:
 
 def test_a_refusal() -> None:
     """IS-7.2.2 Only Territories that the opponent controls can be refused; the Territory is barred."""
-    story = given(Position(flags={"gibraltar": BR})).comes_to(SpendConquest(FR, 1, 3, 4, 0))
+    story = given(Position(flags={"gibraltar": BR})).comes_to(SpendConquest(FR, "wss_spain", 3, 4, 0))
     story.when(FR, "conquer:minorca").then(FlagSet("minorca", "FR")).owes(FR)
     story.when(FR, "conquer:gibraltar").then().offers(BR, "accept", "refuse")
     story.when(BR, "refuse").then(ConquestRefused(BR, "gibraltar"), VictoryPointsScored(FR, 3, "refusals"))
@@ -266,24 +282,26 @@ def test_a_refusal() -> None:
 @pytest.mark.parametrize(("refusals", "points"), [(0, 3), (1, 5)])
 def test_what_a_refusal_costs(refusals: int, points: int) -> None:
     """IS-7.2.2 3 points for the first refusal of a player in this War, 5 for the second; there is no third."""
-    story = given(Position(flags={"gibraltar": BR}, refusals=[0, refusals])).comes_to(SpendConquest(FR, 1, 1, 4, 0))
+    story = given(Position(flags={"gibraltar": BR}, refusals=[0, refusals])).comes_to(
+        SpendConquest(FR, "wss_spain", 1, 4, 0)
+    )
     story.when(FR, "conquer:gibraltar").when(BR, "refuse")
     story.then(ConquestRefused(BR, "gibraltar"), VictoryPointsScored(FR, points, "refusals"))
-    third = given(Position(flags={"gibraltar": BR}, refusals=[0, 2])).comes_to(SpendConquest(FR, 1, 1, 4, 0))
+    third = given(Position(flags={"gibraltar": BR}, refusals=[0, 2])).comes_to(SpendConquest(FR, "wss_spain", 1, 4, 0))
     third.when(FR, "conquer:gibraltar").then(FlagSet("gibraltar", "FR"), AdvantageMoved("naval_bastion", "FR"))
 
 
 @pytest.mark.parametrize(("winner", "margin", "told"), [(FR, 2, []), (FR, 3, [JacobiteVictoryPlaced(1)]), (BR, 5, [])])
 def test_jacobites_in_wss(winner: int, margin: int, told: list[JacobiteVictoryPlaced]) -> None:
     """IS-7.3.1, IS-7.3.3 France wins by 3 or more: one Victory marker."""
-    story = given(Position()).comes_to(TakeSpoils(winner, 3, margin))
+    story = given(Position()).comes_to(TakeSpoils(winner, "wss_jacobite_rebellion", margin))
     assert [e for e in story.told if isinstance(e, (JacobiteVictoryPlaced, JacobiteDefeatPlaced))] == told
 
 
 def test_jacobites_that_are_out_of_the_game_are_not_made_permanent() -> None:
     """IS-7.3.2 A French win in WAS after the Jacobite Defeat places a Victory marker and nothing else of it."""
     position = Position(turn=3, ministries_out=["jacobite_uprisings"], jacobite_defeat=True)
-    story = given(position).comes_to(TakeSpoils(FR, 3, 1))
+    story = given(position).comes_to(TakeSpoils(FR, "was_jacobite_rebellion", 1))
     assert JacobiteVictoryPlaced(1) in story.told
     assert JacobitesMadePermanent() not in story.told
 
@@ -291,7 +309,9 @@ def test_jacobites_that_are_out_of_the_game_are_not_made_permanent() -> None:
 def test_the_usa() -> None:
     """IS-7.3.4, RU-48, IS-10.1, IS-13.4 Territories and British Forts are chosen; newly Isolated Markets lose flags."""
     flags = {"halifax": BR, "champlain_valley": FR, "oswego": FR, "albany": BR}
-    story = given(Position(turn=AWI, flags=flags, damaged=["halifax"])).comes_to(TakeSpoils(FR, 0, 1))
+    story = given(Position(turn=AWI, flags=flags, damaged=["halifax"])).comes_to(
+        TakeSpoils(FR, "awi_american_revolution", 1)
+    )
     story.then(VictoryPointsScored(FR, 2, "spoils"), TreatyGiven(BR, 2))
     story.offers(FR, "usa:northern_colonies", "usa:carolinas", "usa:san_agustin", "done")
     story.when(FR, "usa:northern_colonies", "done").offers(FR, "unflag:halifax", "done")
@@ -306,7 +326,9 @@ def test_the_usa() -> None:
         FlagSet("albany", None),
     )
     assert AT["northern_colonies"] not in conquests(story.s, BR, BOARD.wars[3].theaters[0], 3)
-    given(Position(turn=AWI)).comes_to(TakeSpoils(FR, 0, 5)).offers_among(FR, "usa:quebec_and_montreal")
+    given(Position(turn=AWI)).comes_to(TakeSpoils(FR, "awi_american_revolution", 5)).offers_among(
+        FR, "usa:quebec_and_montreal"
+    )
 
 
 FRENCH, BRITISH, DRAW = Result(FR, True), Result(BR, True), Result(None, False)
@@ -374,8 +396,8 @@ def test_layout() -> None:
     laid = [
         told(side, tile, *place)
         for side in (FR, BR)
-        for theater, tile in enumerate(BOARD.basic[side][:4])
-        for told, place in ((BasicTileDrawn, ()), (BasicTilePlaced, (theater,)))
+        for theater, tile in zip(was.theaters, BOARD.basic[side], strict=False)
+        for told, place in ((BasicTileDrawn, ()), (BasicTilePlaced, (theater.id,)))
     ]
     story.comes_to(LayOutWar()).then(WarLaidOut(was.id, 4, *was.bonus), *laid)
     assert [len(x) for x in story.s.bonus_pool] == [12, 12]
@@ -391,23 +413,23 @@ def test_free_recruits() -> None:
     story = given(position).comes_to(PackUpWar(), LayOutWar(), BeginRound(BR))
     story.then_among(FreeTilesCounted((1, 3)), FreeTileTaken(BR, 2), BonusTileDrawn(BR, "bonus_syw_br_amherst"))
     story.when(BR, "place:syw_atlantic_dominance").then(
-        BonusTilePlaced(BR, "bonus_syw_br_amherst", 0),
+        BonusTilePlaced(BR, "bonus_syw_br_amherst", "syw_atlantic_dominance"),
         FreeTileTaken(BR, 1),
         BonusTileDrawn(BR, "bonus_syw_br_bradstreet"),
     )
     story.when(BR, "place:syw_third_carnatic_war").then(
-        BonusTilePlaced(BR, "bonus_syw_br_bradstreet", 1),
+        BonusTilePlaced(BR, "bonus_syw_br_bradstreet", "syw_third_carnatic_war"),
         FreeTileTaken(BR, 0),
         BonusTileDrawn(BR, "bonus_syw_br_clive"),
     )
-    story.when(BR, "place:syw_prussias_wars").then(BonusTilePlaced(BR, "bonus_syw_br_clive", 3))
+    story.when(BR, "place:syw_prussias_wars").then(BonusTilePlaced(BR, "bonus_syw_br_clive", "syw_prussias_wars"))
     assert [len(row) for row in story.s.bonus[BR]] == [1, 1, 0, 1]
     story.offers(BR)
 
 
 def test_spanish_flags_in_wars() -> None:
     """IS-12.1, RU-30 A Territory taken gives the other side a shift in Spain; an unflag may hit a Spanish flag."""
-    story = given(Position(options={"spanish_empire": True})).comes_to(SpendConquest(BR, 1, 1, 3, 0))
+    story = given(Position(options={"spanish_empire": True})).comes_to(SpendConquest(BR, "wss_spain", 1, 3, 0))
     story.when(BR, "conquer:gibraltar").then(FlagSet("gibraltar", "BR"), AdvantageMoved("naval_bastion", "BR")).owes(FR)
     story.when(FR, "shift:spain_prestige_2").then(FlagSet("spain_prestige_2", "FR"))
     effect = BOARD.instructions["jesuit_abolition.british.base.0"]
@@ -441,7 +463,7 @@ def test_a_whole_war() -> None:
         TheaterResolved("wss_central_europe", (3, 2), FR, 1, False),
         VictoryPointsScored(FR, 2, "spoils"),
         TreatyGiven(BR, 1),
-        TheaterClosed(0),
+        TheaterClosed("wss_central_europe"),
         TheaterRevealed("wss_spain", ("basic_fr_02",), ("basic_br_05",)),
         TheaterResolved("wss_spain", (3, 1), FR, 2, False),
         VictoryPointsScored(FR, 1, "spoils"),
@@ -451,11 +473,11 @@ def test_a_whole_war() -> None:
     # Queen Anne's War 1 : 2, Jacobite Rebellion 1 : 1.
     story.then_among(
         FlagSet("minorca", "FR"),
-        TheaterClosed(1),
+        TheaterClosed("wss_spain"),
         TheaterResolved("wss_queen_annes_war", (1, 2), BR, 1, False),
         VictoryPointsScored(BR, 1, "spoils"),
-        TheaterClosed(2),
+        TheaterClosed("wss_queen_annes_war"),
         TheaterResolved("wss_jacobite_rebellion", (1, 1), None, 0, False),
-        TheaterClosed(3),
+        TheaterClosed("wss_jacobite_rebellion"),
     )
     assert (story.s.vp, story.s.trp[BR], story.s.turn, story.s.war) == (15 + 2 + 1 - 1, 1 + 2, 2, 1)

@@ -84,7 +84,7 @@ def test_a_peace_turn_by_hand() -> None:
         paid(FR, "major", 2),
         RecruitBought(FR),
         BonusTileDrawn(FR, "bonus_wss_fr_berwick"),
-        BonusTilePlaced(FR, "bonus_wss_fr_berwick", 1),
+        BonusTilePlaced(FR, "bonus_wss_fr_berwick", "wss_spain"),
     )
     story.when(FR, "advantage:algonquin_raids", "conflict:hudson_valley", "end").then(
         AdvantageUsed(FR, "algonquin_raids"),

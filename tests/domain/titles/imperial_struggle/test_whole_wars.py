@@ -55,7 +55,7 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
     # Spain 1 + 3 (Squadron, Governance, Spain) : 1 + 1, the marked Sardinia gives nothing; France by 2: 1 VP, 1 CP.
     story.when(FR, "conquer:minorca").then(
         FlagSet("minorca", "FR"),
-        TheaterClosed(0),
+        TheaterClosed("wss_central_europe"),
         TheaterRevealed("wss_spain", ("basic_fr_05",), ("basic_br_05",)),
         TheaterResolved("wss_spain", (4, 2), FR, 2, False),
         VictoryPointsScored(FR, 1, "spoils"),
@@ -65,11 +65,11 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
     story.when(FR, "conquer:asiento").then(
         FlagSet("asiento", "FR"),
         AdvantageMoved("slaving_contracts", "FR"),
-        TheaterClosed(1),
+        TheaterClosed("wss_spain"),
         TheaterRevealed("wss_queen_annes_war", ("basic_fr_01",), ("basic_br_01",)),
         TheaterResolved("wss_queen_annes_war", (4, 2), FR, 2, False),
         VictoryPointsScored(FR, 1, "spoils"),
-        TheaterClosed(2),
+        TheaterClosed("wss_queen_annes_war"),
         TheaterRevealed("wss_jacobite_rebellion", ("basic_fr_02",), ("basic_br_14",)),
     )
     story.offers_among(BR, "unflag:ireland_alliance_2", "unflag:bavaria")
@@ -81,7 +81,7 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
         VictoryPointsScored(FR, 4, "spoils"),
         TreatyGiven(BR, 2),
         JacobiteVictoryPlaced(1),
-        TheaterClosed(3),
+        TheaterClosed("wss_jacobite_rebellion"),
         WarPackedUp(*BOARD.basic),
         ConflictRemoved("sardinia"),
         ConflictRemoved("albany"),
@@ -123,7 +123,7 @@ def test_the_whole_seven_years_war() -> None:
     # Carnatic: Kanchipuram loses its flag, France takes 1 Debt; -1 : 3 + Vandavasi + the marker = 5, Britain by 6.
     story.when(FR, "squadron:biscay").forced().then(
         SquadronTaken(FR, ("biscay",), 0, "unbuilt"),
-        TheaterClosed(0),
+        TheaterClosed("syw_atlantic_dominance"),
         TheaterRevealed("syw_third_carnatic_war", ("basic_fr_14",), ("basic_br_08", "bonus_syw_br_clive")),
         FlagSet("kanchipuram", None),
         DebtChanged(FR, 1),
@@ -141,7 +141,7 @@ def test_the_whole_seven_years_war() -> None:
     # French & Indian War: 5 + Squadron + Louisbourg = 7 : 3 + 2 Squadrons + Halifax + 2 Dominance = 8, Britain by 1.
     story.offers(BR, "unflag:plassey", "none").when(BR, "unflag:plassey").then(
         FlagSet("plassey", None),
-        TheaterClosed(1),
+        TheaterClosed("syw_third_carnatic_war"),
         TheaterRevealed(
             "syw_french_and_indian_war", ("basic_fr_01", "bonus_syw_fr_montcalm"), ("basic_br_04", "bonus_syw_br_wolfe")
         ),
@@ -159,10 +159,10 @@ def test_the_whole_seven_years_war() -> None:
     awi = BOARD.wars[3]
     story.when(BR, "unflag:ile_aux_noix").then_among(
         FlagSet("ile_aux_noix", None),
-        TheaterClosed(2),
+        TheaterClosed("syw_french_and_indian_war"),
         TheaterResolved("syw_prussias_wars", (4, 3), FR, 1, False),
         VictoryPointsScored(FR, 2, "spoils"),
-        TheaterClosed(3),
+        TheaterClosed("syw_prussias_wars"),
         WarPackedUp(*BOARD.basic),
         WarLaidOut(awi.id, 3, *awi.bonus),
         TurnBegan("peace_5"),

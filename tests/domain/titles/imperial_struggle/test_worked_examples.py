@@ -233,7 +233,7 @@ def test_we_11_a_restricted_recruit_goes_to_its_region() -> None:
         paid(BR, "major", 2, pools=(2,)),
         RecruitBought(BR),
         BonusTileDrawn(BR, "bonus_was_br_boscawen"),
-        BonusTilePlaced(BR, "bonus_was_br_boscawen", 1),
+        BonusTilePlaced(BR, "bonus_was_br_boscawen", "was_king_georges_war"),
     )
 
 
@@ -375,15 +375,15 @@ def test_we_20_upgrade_recruit_and_displace() -> None:
     """WE-20 An Upgrade that removes the old tile, a recruit, and a Squadron displaced by 3 Debt."""
     story = given(Position(BR, ("M2", "E"), flags={"biscay": FR}))
     story.when(BR, "upgrade:wss_central_europe", "keep:new:remove").then(
-        UpgradeBegun(BR, 0),
+        UpgradeBegun(BR, "wss_central_europe"),
         BasicTileDrawn(BR, "basic_br_05"),
-        UpgradeDone(BR, 0, "new", "remove", "basic_br_05", "basic_br_01"),
+        UpgradeDone(BR, "wss_central_europe", "new", "remove", "basic_br_05", "basic_br_01"),
     )
     story.when(BR, "recruit", "pay:2:0:0:0", "place:wss_central_europe").then(
         paid(BR, "major", 2),
         RecruitBought(BR),
         BonusTileDrawn(BR, "bonus_wss_br_church"),
-        BonusTilePlaced(BR, "bonus_wss_br_church", 0),
+        BonusTilePlaced(BR, "bonus_wss_br_church", "wss_central_europe"),
     )
     story.when(BR, "deploy:biscay").then(
         paid(BR, "major", 3, debt=3), SquadronDisplaced(FR, "biscay"), SquadronMoved(BR, (), 1, "biscay")
@@ -424,13 +424,13 @@ def test_we_23_queen_annes_war() -> None:
     """WE-23, IS-7.1.2, IS-7.1.3 A Squadron is displaced before strength is compared; Britain wins 3 : 1."""
     position = Position(FR, flags={"gulf_of_maine": BR}, conflict=["massachusetts_bay"])
     position.theater("wss_queen_annes_war", ["basic_fr_12"], ["basic_br_01", "bonus_wss_br_prize_hunting"])
-    given(position).comes_to(ResolveTheater(2)).when(FR, "displace:gulf_of_maine").then(
+    given(position).comes_to(ResolveTheater("wss_queen_annes_war")).when(FR, "displace:gulf_of_maine").then(
         TheaterRevealed("wss_queen_annes_war", ("basic_fr_12",), ("basic_br_01", "bonus_wss_br_prize_hunting")),
         SquadronDisplaced(BR, "gulf_of_maine"),
         DebtChanged(FR, 1),
         TheaterResolved("wss_queen_annes_war", (1, 3), BR, 2, False),
         VictoryPointsScored(BR, 1, "spoils"),
-        TheaterClosed(2),
+        TheaterClosed("wss_queen_annes_war"),
     )
 
 
@@ -449,7 +449,9 @@ def test_we_24_conquests_of_spain() -> None:
 
 def test_we_25_french_and_indian_war() -> None:
     """WE-25, IS-7.2.0, IS-7.2.2 Britain wins by 2: one conquest through Louisbourg and one North American Market."""
-    story = given(Position(BR, turn=5, flags={"louisbourg": BR, "ile_aux_noix": FR})).comes_to(TakeSpoils(BR, 2, 2))
+    story = given(Position(BR, turn=5, flags={"louisbourg": BR, "ile_aux_noix": FR})).comes_to(
+        TakeSpoils(BR, "syw_french_and_indian_war", 2)
+    )
     story.then(TreatyGiven(FR, 1))
     story.when(BR, "conquer:acadia").then().owes(FR).when(FR, "accept").then(FlagSet("acadia", "BR"))
     story.when(BR, "unflag:ile_aux_noix").then(FlagSet("ile_aux_noix", None))
@@ -460,17 +462,25 @@ INDIA = {"vandavasi": BR, "chandernagore": FR, "hooghly_river": BR}
 
 def test_we_26_refusals() -> None:
     """WE-26, IS-7.2.2 The first refusal costs 3 points and bars the Territory, the second 5; a third is impossible."""
-    story = given(Position(BR, turn=5, flags=INDIA)).comes_to(TakeSpoils(BR, 1, 5)).then(TreatyGiven(FR, 3))
+    story = (
+        given(Position(BR, turn=5, flags=INDIA))
+        .comes_to(TakeSpoils(BR, "syw_third_carnatic_war", 5))
+        .then(TreatyGiven(FR, 3))
+    )
     story.when(BR, "conquer:pondicherry").when(FR, "refuse").then(
         ConquestRefused(FR, "pondicherry"), VictoryPointsScored(BR, 3, "refusals")
     )
     story.refused(BR, "conquer:pondicherry", "IS-7.2.1")
     story.when(BR, "conquer:karaikal").then(FlagSet("karaikal", "BR"))
-    story = given(Position(BR, turn=5, flags=INDIA, refusals=[1, 0])).comes_to(SpendConquest(BR, 1, 2, 5, 0))
+    story = given(Position(BR, turn=5, flags=INDIA, refusals=[1, 0])).comes_to(
+        SpendConquest(BR, "syw_third_carnatic_war", 2, 5, 0)
+    )
     story.when(BR, "conquer:chandernagore").when(FR, "refuse").then(
         ConquestRefused(FR, "chandernagore"), VictoryPointsScored(BR, 5, "refusals")
     )
-    story = given(Position(BR, turn=5, flags=INDIA, refusals=[2, 0])).comes_to(SpendConquest(BR, 1, 1, 5, 0))
+    story = given(Position(BR, turn=5, flags=INDIA, refusals=[2, 0])).comes_to(
+        SpendConquest(BR, "syw_third_carnatic_war", 1, 5, 0)
+    )
     story.when(BR, "conquer:pondicherry").then(FlagSet("pondicherry", "BR"))
 
 
@@ -543,7 +553,9 @@ def test_we_31_usa_flags_at_the_end() -> None:
 @pytest.mark.parametrize(("winner", "margin"), [(FR, 1), (BR, 1), (BR, 2)])
 def test_we_32_jacobite_rebellion_of_was(winner: int, margin: int) -> None:
     """WE-32, IS-7.3.2, IS-7.3.3 Any French win makes the Jacobites permanent; a British win by 2 ends them."""
-    story = given(Position(turn=3, down=["jacobite_uprisings", "choiseul"])).comes_to(TakeSpoils(winner, 3, margin))
+    story = given(Position(turn=3, down=["jacobite_uprisings", "choiseul"])).comes_to(
+        TakeSpoils(winner, "was_jacobite_rebellion", margin)
+    )
     permanent = [JacobiteVictoryPlaced(1), JacobitesMadePermanent()]
     assert [e for e in story.told if e in permanent] == (permanent if winner == FR else [])
     ended = [JacobiteDefeatPlaced(), MinistryRemoved(FR, "jacobite_uprisings", (0,))]
@@ -579,9 +591,9 @@ def test_we_35_the_last_basic_tiles() -> None:
     """WE-35, IS-5.3.3 With five tiles one may be removed; with none in the pool there is no Upgrade."""
     story = given(Position(FR, ("M2", "E")).basic_left(FR, 1)).when(FR, "upgrade:wss_spain", "keep:new:remove")
     story.then(
-        UpgradeBegun(FR, 1),
+        UpgradeBegun(FR, "wss_spain"),
         BasicTileDrawn(FR, "basic_fr_05"),
-        UpgradeDone(FR, 1, "new", "remove", "basic_fr_05", "basic_fr_02"),
+        UpgradeDone(FR, "wss_spain", "new", "remove", "basic_fr_05", "basic_fr_02"),
     )
     given(Position(FR, ("M2", "E")).basic_left(FR, 0)).refused(FR, "upgrade:wss_spain", "IS-5.3.3")
 
@@ -604,13 +616,17 @@ def test_we_37_strength_in_the_succession_war() -> None:
 @pytest.mark.parametrize(
     ("theater", "margin", "told"),
     [
-        (0, 4, [VictoryPointsScored(FR, 2, "spoils"), TreatyGiven(BR, 2)]),
-        (1, 2, [VictoryPointsScored(FR, 1, "spoils"), TreatyGiven(BR, 2)]),
-        (2, 2, [VictoryPointsScored(FR, 1, "spoils")]),
-        (3, 5, [VictoryPointsScored(FR, 4, "spoils"), TreatyGiven(BR, 2), JacobiteVictoryPlaced(1)]),
+        ("wss_central_europe", 4, [VictoryPointsScored(FR, 2, "spoils"), TreatyGiven(BR, 2)]),
+        ("wss_spain", 2, [VictoryPointsScored(FR, 1, "spoils"), TreatyGiven(BR, 2)]),
+        ("wss_queen_annes_war", 2, [VictoryPointsScored(FR, 1, "spoils")]),
+        (
+            "wss_jacobite_rebellion",
+            5,
+            [VictoryPointsScored(FR, 4, "spoils"), TreatyGiven(BR, 2), JacobiteVictoryPlaced(1)],
+        ),
     ],
 )
-def test_we_37_spoils(theater: int, margin: int, told: list[Any]) -> None:
+def test_we_37_spoils(theater: str, margin: int, told: list[Any]) -> None:
     """WE-37, IS-7.2.0 The Spoils of the four Theaters."""
     given(Position()).comes_to(TakeSpoils(FR, theater, margin)).then(*told)
 
