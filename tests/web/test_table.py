@@ -31,6 +31,23 @@ TARGETS = """() => [...document.querySelectorAll("main button, main summary")]
   .map((each) => `${each.getBoundingClientRect().height} ${each.textContent}`)"""
 
 
+BROKEN = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.querySelector(".surface"), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const { currentNode: text } = walk;
+    if (!text.parentElement.closest("table, .mat, .spot") || text.parentElement.closest("svg, .unseen")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map((each) => each.top)).size > 1) found.push(word);
+    }
+  }
+  return found;
+}"""
+"""The words beside the map that are broken over two lines."""
+
 PRICELESS = """(costs) => Object.entries(costs).filter(([id, cost]) => {
   const place = document.querySelector(`.frame [data-place="${id}"] > :is(rect, polygon)`)?.getBoundingClientRect();
   return !place || ![...document.querySelectorAll(".label")].some((each) => {
@@ -95,6 +112,13 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
         expect(option).to_be_in_viewport()
     page.get_by_role("button", name="Europe", exact=True).click()
     expect(page.locator(".frame.zoomed")).to_be_visible()
+    page.goto("/#/")
+    begin(page, "Imperialism: Road to Domination")
+    page.get_by_role("combobox").first.select_option("hu")
+    expect(page.locator(".levels caption")).to_contain_text("1. játékos")
+    assert page.evaluate(BROKEN) == []
+    page.get_by_role("button", name="Játékosok", exact=True).click()
+    assert page.evaluate(BROKEN) == []
     context.close()
 
 
@@ -172,6 +196,7 @@ def test_a_line_of_moves_is_laid_out_taken_back_and_sent(page: Page) -> None:
         "request", lambda each: posted.append(each.url) if each.url.endswith("difference&leave_out=agenda") else None
     )
     laid, option = page.locator(".laid"), page.locator(".option:enabled")
+    expect(page.locator(".gives dd", has_text="Trade gain").first).to_be_attached()
     steps = laid.locator("ol > li")
     for turn in range(12):
         expect(option.first).to_be_visible()

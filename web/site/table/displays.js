@@ -36,7 +36,7 @@ export function Displays({ board, places, words, texts, seats, cards }) {
     const title = name && row ? `${name}: ${row}` : name;
     // What has no name in common is as wide as it needs to be.
     const several = Boolean(title) && alike.length > 2;
-    const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} />`
+    const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} texts=${texts} />`
       : board.kinds[kind].beside === "cards" ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} named=${board.kinds[kind].label !== false} />`)
       : alike.map((place) => html`<${Spot} key=${place.id} board=${board} place=${place} texts=${texts} />`);
     return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${board.kinds[kind].beside}`}>${body}</div></section>`;
@@ -66,20 +66,22 @@ function Cards({ board, place, texts, named }) {
     <div class="faces">${cards.map(({ piece }, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} note=${cards.length === 1 && !named ? note : null} />`)}</div></div>`;
 }
 
-/** Tracks: of several on which the seats have markers a table, of another its spaces. @param {{ board: BoardData, tracks: Place[], seats: Seat[] }} props */
-function Tracks({ board, tracks, seats }) {
+/** Tracks: of several on which the seats have markers a table, of another its spaces. @param {{ board: BoardData, tracks: Place[], seats: Seat[], texts: Texts | null }} props */
+function Tracks({ board, tracks, seats, texts }) {
   const ofSeats = tracks.every((track) => track.markers.every(({ piece }) => piece.seat !== undefined));
   if (!ofSeats || !tracks.some((track) => track.markers.length)) return tracks.map((track) => html`<div class="track" data-place=${track.id}><strong>${track.name}</strong>
     <ol>${track.cells.map((cell, n) => {
       const here = track.markers.filter(({ at }) => at === n || (n === 0 && at < 0) || (n === track.cells.length - 1 && at > n));
       return html`<li key=${n} aria-current=${here.length ? "true" : undefined}>${cell}${here.map(({ piece }) => (piece.seat === undefined ? null : html` <${Chip} board=${board} piece=${piece} />`))}</li>`;
     })}</ol></div>`);
+  const told = tracks.map((track) => ({ track, lines: textOf(texts ?? {}, track.about) })).filter(({ lines }) => lines.length);
   const best = (/** @type {Place} */ track) => Math.max(...track.markers.map(({ at }) => at));
   return html`<table class="levels"><caption aria-hidden="true">${seats.map((each) => html`<span><${Disc} colour=${each.colour} /> ${each.role_name}</span>`)}</caption><thead><tr><td></td>${seats.map((each) => html`<th key=${each.seat} scope="col"><${Disc} colour=${each.colour} /> <span>${each.role_name}</span></th>`)}</tr></thead>
     <tbody>${tracks.map((track) => html`<tr key=${track.id} data-place=${track.id}><th scope="row">${track.name}</th>${seats.map((each) => {
       const at = track.markers.find(({ piece }) => piece.seat === each.seat)?.at;
       return html`<td key=${each.seat} class=${at && at === best(track) ? "best" : ""}>${at === undefined ? "" : track.cells[at] ?? at}<meter min="0" max=${track.cells.length - 1} value=${at ?? 0} aria-hidden="true"></meter></td>`;
-    })}</tr>`)}</tbody></table>`;
+    })}</tr>`)}</tbody></table>
+    ${told.length ? html`<details class="gives"><summary>${t("tracks_give")}</summary><dl>${told.map(({ track, lines }) => html`<div key=${track.id}><dt>${track.name}</dt>${lines.map((line) => html`<dd>${line}</dd>`)}</div>`)}</dl></details>` : null}`;
 }
 
 /** What each seat has before it. @param {{ board: BoardData, places: Place[], seats: Seat[], own: number | null }} props */

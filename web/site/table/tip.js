@@ -47,10 +47,13 @@ export function Tip({ frame, texts }) {
   return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}</div>` : null;
 }
 
-/** @param {Record<string, Record<string, { text: string }[]>>} texts by kind and id @param {string} id */
+/** @param {Record<string, Record<string, { text: string }[]>>} texts by kind and id @param {string} id that of a thing, or of a place for it: with a number, or with its kind before it */
 export function textOf(texts, id) {
   for (const name of [id, id.replace(/_\d+$/, "")])
-    for (const things of Object.values(texts)) if (things[name]) return things[name].map((line) => line.text);
+    for (const [kind, things] of Object.entries(texts)) {
+      const found = things[name] ?? (name.startsWith(`${kind}_`) ? things[name.slice(kind.length + 1)] : undefined);
+      if (found) return found.map((line) => line.text);
+    }
   return [];
 }
 

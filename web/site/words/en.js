@@ -77,6 +77,7 @@ export default {
   players: "Players",
   now: "Now",
   history: "Version {version} of {last}",
+  tracks_give: "What each track gives",
   to_now: "Back to now",
   go_to: "Go to",
   chapters: "Chapters",

@@ -76,6 +76,7 @@ export default {
   players: "Játékosok",
   now: "Most",
   history: "{version}. változat, összesen {last}",
+  tracks_give: "Mit adnak a sávok",
   to_now: "Vissza a jelenhez",
   go_to: "Ugrás ide",
   chapters: "Fejezetek",

@@ -76,6 +76,7 @@ export default {
   players: "Gracze",
   now: "Teraz",
   history: "Wersja {version} z {last}",
+  tracks_give: "Co dają tory",
   to_now: "Wróć do teraz",
   go_to: "Przejdź do",
   chapters: "Rozdziały",
