@@ -74,6 +74,9 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     other.get_by_label("Effect by effect").check()
     other.keyboard.press("ArrowLeft")
     expect(other.locator(".reel").get_by_text(INSIDE)).to_be_visible()
+    other.get_by_role("combobox").first.select_option("hu")
+    expect(other.locator(".reel .main")).to_contain_text("Lejátszás")
+    expect(other.locator(".mat").first).to_contain_text("Industry")
     assert not asked
     context.close()
 

@@ -177,7 +177,7 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
           <span class="small">${t("history", { version: frame.version, last: last + 1 })}${inner === null ? "" : `, ${w("effects_of", { count: stopsOf(frame).indexOf(inner) + 1, all: stopsOf(frame).length + 1 })}`}</span></div>
       </div>
       <${Refused} text=${problem} />
-      <${Surface} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
+      <${Surface} said=${reel.language} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
       <p class="small">${w("keys")}</p>
       ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w} />` : null}
     </div>
