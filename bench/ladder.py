@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -32,7 +33,7 @@ from workers.arena import Run, play_game
 from workers.opponents import agent_named
 from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
-__all__ = ["Bout", "Played", "bouts", "main", "play_bouts"]
+__all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts"]
 
 RUNGS = ("random", "greedy", "mcts:easy", "mcts:normal", "mcts:hard")
 FORMER = {
@@ -175,10 +176,21 @@ def bouts(titles: Sequence[str], up_to: str = RUNGS[-1]) -> Iterator[Bout]:
     top = RUNGS.index(up_to)
     for rung, below in zip(RUNGS[1 : top + 1], RUNGS[:top], strict=True):
         for slug in titles:
-            seats = TITLES[slug].seats
-            for many in sorted({seats.start, seats.stop - 1}):
+            for many in _least_and_most(slug):
                 yield Bout(slug, many, rung, below)
                 yield Bout(slug, many, rung, FORMER[rung])
+
+
+def against(titles: Sequence[str], rung: str, rival: str) -> Iterator[Bout]:
+    """The bouts of a rung against any other agent, such as a former version."""
+    for slug in titles:
+        for many in _least_and_most(slug):
+            yield Bout(slug, many, rung, rival)
+
+
+def _least_and_most(slug: str) -> list[int]:
+    seats = TITLES[slug].seats
+    return sorted({seats.start, seats.stop - 1})
 
 
 def _play(bout: Bout, index: int) -> Played:
@@ -278,18 +290,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
     parser.add_argument("--title", action="append", choices=sorted(TITLES))
     parser.add_argument("--up-to", choices=RUNGS[1:], default=RUNGS[-1], help="the highest rung that is played")
+    parser.add_argument("--against", help="the only rival of the highest rung, such as greedy.v6; needs --output")
     parser.add_argument("--minutes", type=float, help="end after so many minutes; without it the ladder is played out")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--folder", type=Path, default=Path(".ladder"), help="where games are kept")
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
-    courses = play_bouts(bouts(args.title or sorted(TITLES), args.up_to), args.folder, args.jobs, args.minutes)
+    if args.against and args.output is None:
+        parser.error("--against needs --output")
+    titles = args.title or sorted(TITLES)
+    wanted_bouts = against(titles, args.up_to, args.against) if args.against else bouts(titles, args.up_to)
+    courses = play_bouts(wanted_bouts, args.folder, args.jobs, args.minutes)
     rows = [row for course in courses if (row := course.figures()) is not None]
     wanted = {
         "MINUTES": None if args.minutes is None else f"{args.minutes:g}",
         "UP_TO": None if args.up_to == RUNGS[-1] else args.up_to,
     }
     command = " ".join(["make ladder", *(f"{name}={given}" for name, given in wanted.items() if given is not None)])
+    if args.against:
+        command = " ".join(("python -m bench.ladder", *(sys.argv[1:] if argv is None else argv)))
     missing = [course.bout.name for course in courses if course.figures() is None]
     seconds = round(sum(course.seconds for course in courses))
     write_result("ladder", command, {"seconds": seconds, "bouts": rows, "not_played": missing}, args.output)

@@ -24,7 +24,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -43,9 +43,11 @@ from domain.titles.imperialism.actions.war import DeclareWar
 from domain.titles.imperialism.legality import seen_by_all, strength
 from domain.titles.pax_renaissance.pieces import SIDES
 from workers.opponents import agent_named, engine_named, seed_of
-from workers.opponents.evaluations import evaluation_of, prospects
+from workers.opponents.certain import LuckDecides, NoLuck
+from workers.opponents.evaluations import Evaluation, evaluation_of, prospects
 from workers.opponents.evaluations.pax_renaissance import compared, lacks
-from workers.opponents.turns import LuckDecides, NoLuck, Turns
+from workers.opponents.evaluations.renaissance_turns import glance
+from workers.opponents.turns import Turns
 
 __all__ = [
     "SUITE",
@@ -183,7 +185,7 @@ def winning_turns(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None
     options = next_options(s, seat)
     if not s.turn or any(option.verb == "win" for option in options):
         return None
-    turns = Turns(title, evaluation_of(title), _MOST, exact=True)
+    turns = Turns(title, _all_ways(title), _MOST, exact=True)
     won = turns.winning(s, seat)
     return None if turns.cut or not won else {option.text: 10**6 * (option in won) for option in options}
 
@@ -195,7 +197,7 @@ def parries(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
     """
     if not s.turn or s.actions > 1 or not _threatened(s, seat):
         return None
-    if not Turns(title, evaluation_of(title), _FEW).loses(s, seat, _FEW):
+    if not Turns(title, evaluation_of(title), _FEW, killers=True).loses(s, seat, _FEW):
         return None
     view = title.redact(s, seat)
     # Most positions are left out by the search with hope, which is quick.
@@ -206,6 +208,11 @@ def parries(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
     return first if all(_held(title, guess, seat, exact=True) == first for guess in (s, *guesses)) else None
 
 
+def _all_ways(title: Title[Any]) -> Evaluation:
+    """What leaves nothing out but turns that pass, and sees which victory can be declared."""
+    return replace(evaluation_of(title, 6), glance=glance)
+
+
 def _threatened(s: Any, seat: int) -> bool:
     """Whether another seat lacks at most a step for a victory that is active: a quick look."""
     table = compared(s)
@@ -214,7 +221,7 @@ def _threatened(s: Any, seat: int) -> bool:
 
 
 def _held(title: Title[Any], s: Any, seat: int, *, exact: bool) -> dict[str, int] | None:
-    turns = Turns(title, evaluation_of(title), _MOST_TURNS, exact=exact)
+    turns = Turns(title, _all_ways(title) if exact else evaluation_of(title), _MOST_TURNS, exact=exact, killers=True)
     found = {}
     for option in next_options(s, seat):
         after = turns.after(s, seat, option)

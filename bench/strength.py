@@ -20,7 +20,7 @@ from typing import Any
 
 from bench.results_file import write_result
 from domain.registry import TITLES
-from workers.arena import Progress, Report, simulate
+from workers.arena import ArenaReport, Progress, simulate
 from workers.opponents import ENGINES, agent_named
 
 __all__ = ["main"]
@@ -31,7 +31,7 @@ _TURN_SECONDS = {"endeavor": 2.0}
 """The longest turn that is allowed, in seconds of processor time; five for other titles."""
 
 
-def _figures(report: Report, agent: str, rival: str) -> dict[str, Any]:
+def _figures(report: ArenaReport, agent: str, rival: str) -> dict[str, Any]:
     """The two measures with their standard errors (of independent games), and the times."""
     wins = report.wins_by_agent[agent] / max(1, report.finished)
     data = report.to_json()

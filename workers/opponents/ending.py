@@ -9,8 +9,8 @@ from domain.kernel.engine import default_option, next_options, pending_seats, pl
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
+from workers.opponents.certain import LuckDecides, NoLuck
 from workers.opponents.evaluations import evaluation_of, prospects
-from workers.opponents.turns import LuckDecides, NoLuck
 
 __all__ = ["MOST", "MOST_ONCE", "by_all_ways"]
 

@@ -18,9 +18,6 @@ from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choic
 
 __all__ = ["Greedy"]
 
-_ROOM = 400
-"""Positions evaluated per option and simulation while a command is being completed."""
-
 
 class Greedy:
     """Takes the option with the best evaluation at once; a simulation is one look at every option in one guess."""
@@ -32,7 +29,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 5 repeat old choices; `Lookahead` says how they search.
+        Versions 2 to 6 repeat old choices; `Lookahead` says how they search.
         """
         self.net = net
         self.version = version
@@ -76,10 +73,15 @@ class Greedy:
             for option in options:
                 after = look.made(s, seat, option, together)
                 drawn = drawn or after.drawn != before
-                promises.append(look.ahead(after, _ROOM))
+                promises.append(look.ahead(after, look.room))
+            plans = [look.planned(s, seat, option) for option in options]
             look.settle()
             for i, promise in enumerate(promises):
-                sums[i] += look.kept(promise)[seat]
+                worth = look.kept(promise)[seat]
+                if (plan := plans[i]) is not None:
+                    hoped, share = plan
+                    worth += share * max(0.0, look.kept(hoped)[seat] - worth)
+                sums[i] += worth - look.toll(s, options[i])
             done += 1
             if not drawn and len(together) == 1 and s == view:
                 break

@@ -18,16 +18,18 @@ from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, pr
 from workers.opponents.nets.net import Net
 from workers.opponents.turns import Turns
 
-__all__ = ["Lookahead", "Promise"]
+__all__ = ["Lookahead", "Promise", "less"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
 _LONGEST = 60
 """A command is followed for at most so many decisions."""
-_MOST, _MOST_4 = 12_000, 6000
-"""Positions in which a win by a turn is searched, and as many in which those of others are; today and by version 4."""
-_RIVAL = 300
+_MOST, _MOST_6, _MOST_4 = 6000, 12_000, 6000
+"""Positions in which a win by a turn is searched, and those in which wins of others are; today, by versions 6 and 4."""
+_RIVAL, _RIVAL_6 = 1000, 300
 """Positions of the latter for a turn of another seat."""
+_PLANNED = 60
+"""Positions evaluated for what is to follow an option."""
 
 
 @dataclass(slots=True)
@@ -36,10 +38,21 @@ class _Fork:
 
     owner: Seat
     ways: list[Promise]
+    tolls: list[float]
+    """What the owner must gain by each of them."""
 
 
 Promise: TypeAlias = "list[float] | _Fork"
 """Prospects that `Lookahead.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
+
+
+def less(values: list[float], seat: Seat, toll: float) -> list[float]:
+    """Prospects of which a seat has so much less."""
+    if not toll:
+        return values
+    found = values.copy()
+    found[seat] -= toll
+    return found
 
 
 class Lookahead:
@@ -50,10 +63,13 @@ class Lookahead:
         "_menu",
         "_most",
         "_own",
+        "_plan",
         "_quiet",
+        "_rival",
         "_shift",
         "_span",
         "_sure",
+        "_toll",
         "_turns",
         "_values",
         "_waiting",
@@ -64,6 +80,7 @@ class Lookahead:
         "playout",
         "positions",
         "random",
+        "room",
         "title",
         "version",
         "whole_turns",
@@ -82,14 +99,18 @@ class Lookahead:
         self.positions = evaluation.positions
         self.whole_turns = evaluation.whole_turns
         self.enough = evaluation.enough
+        self.room = evaluation.room
         self._values = evaluation.values
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
         self._closing = evaluation.closing if version > 2 else None
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
-        self._most = _MOST if version > 4 else _MOST_4
+        self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
+        self._rival = _RIVAL if version > 6 else _RIVAL_6
         self._own = evaluation.own_turn or self._most
+        self._plan = evaluation.plan
+        self._toll = evaluation.toll
         self._span = evaluation.span
         self._shift: list[float] = []
         self._waiting: list[tuple[list[bytes], list[float]]] = []
@@ -147,7 +168,7 @@ class Lookahead:
         """Options after which the seat can win in this turn, whatever others do; it may be none."""
         if self._turns is None:
             return ()
-        turns = Turns(self.title, self._turns, self._own)
+        turns = Turns(self.title, self._turns, self._own, killers=self.version > 6)
         won = turns.winning(self.title.guess(view, seat, self.random), seat)
         self.nodes += turns.positions
         return won
@@ -159,12 +180,12 @@ class Lookahead:
         """
         if self._turns is None:
             return 0
-        turns = Turns(self.title, self._turns, self._most)
+        turns = Turns(self.title, self._turns, self._most, killers=self.version > 6)
         s = self.title.guess(view, seat, self.random)
         found = 0
         for i, option in enumerate(ranked):
             after = turns.after(s, seat, option)
-            if after is not None and turns.holds(after, seat, turns.share(len(ranked) - 1 - i), _RIVAL):
+            if after is not None and turns.holds(after, seat, turns.share(len(ranked) - 1 - i), self._rival):
                 found = i
                 break
         self.nodes += turns.positions
@@ -231,7 +252,7 @@ class Lookahead:
             elif deep and room >= len(options):
                 share = room // len(options)
                 ways = [self.ahead(self.made(s, owner, option, ()), share, deep - 1) for option in options]
-                return _Fork(owner, ways)
+                return _Fork(owner, ways, [self.toll(s, option) for option in options])
             else:
                 play(s, Move(owner, default_option(s, owner)), self.dice)
         if self.net is None or not s.agenda:
@@ -253,8 +274,23 @@ class Lookahead:
         """The prospects that were promised, after `settle`; of equal ways the first is taken."""
         if not isinstance(promise, _Fork):
             return promise
-        owner = promise.owner
-        return max((self.kept(way) for way in promise.ways), key=lambda values: values[owner])
+        owner, kept = promise.owner, [self.kept(way) for way in promise.ways]
+        if self._toll is not None:
+            kept = [less(values, owner, toll) for values, toll in zip(kept, promise.tolls, strict=True)]
+        return max(kept, key=lambda values: values[owner])
+
+    def planned(self, s: Any, seat: Seat, option: Option) -> tuple[Promise, float] | None:
+        """What the seat hopes for by the option that is to follow this one, and which share of it is counted on."""
+        made = None if self._plan is None else self._plan(s, seat, option)
+        if made is None:
+            return None
+        before, following, share = made
+        self.nodes += 1
+        return self.ahead(self.made(before, seat, following, ()), _PLANNED), share
+
+    def toll(self, s: Any, option: Option) -> float:
+        """What an option must gain to be worth it, in prospects of the seat that is asked."""
+        return 0.0 if self._toll is None else self._toll(s, option)
 
     def stroll(self, s: Any, decisions: int) -> list[float]:
         """The prospects after some decisions of random play; changes `s`."""

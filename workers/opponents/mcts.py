@@ -35,7 +35,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 5 repeat old choices; `Lookahead` says how they search.
+        Versions 2 to 6 repeat old choices; `Lookahead` says how they search.
         """
         self.net = net
         self.version = version

@@ -11,43 +11,52 @@ from contextlib import contextmanager
 from typing import Any
 
 from domain.kernel.engine import default_option, next_options, pending_seats, play
-from domain.kernel.options import Move, Option
+from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
+from workers.opponents.certain import LuckDecides, NoLuck
 from workers.opponents.evaluations import Evaluation
 
-__all__ = ["LuckDecides", "NoLuck", "Turns"]
+__all__ = ["Turns"]
 
-
-class LuckDecides(Exception):
-    """Luck stands in the way of a search for what is certain."""
-
-
-class NoLuck:
-    """A chance that refuses to be drawn from."""
-
-    def draw(self, bound: int, n: int) -> int:
-        """As `Chance.draw`."""
-        raise LuckDecides
+_UNLIKELY = 1000
+"""Positions in which a win is searched that the evaluation has no hope for, where killers are used."""
 
 
 class Turns:
     """Searches turns, making at most so many positions in all; after them it finds nothing any more.
 
     Every search has its room within that, a number of positions. `exact` follows lines, too, that the evaluation has
-    no hope in.
+    no hope in. With `killers` what has won for a seat is tried first where it may win next (the killer heuristic), and
+    the first options of a turn share its room.
     """
 
-    __slots__ = ("_decisive", "_exact", "_hopeful", "_limit", "_quiet", "_title", "cut", "positions")
+    __slots__ = (
+        "_decisive",
+        "_exact",
+        "_glance",
+        "_hopeful",
+        "_killers",
+        "_limit",
+        "_quiet",
+        "_title",
+        "cut",
+        "positions",
+    )
 
-    def __init__(self, title: Title[Any], evaluation: Evaluation, most: int, exact: bool = False) -> None:
+    def __init__(
+        self, title: Title[Any], evaluation: Evaluation, most: int, exact: bool = False, killers: bool = False
+    ) -> None:
         assert evaluation.decisive is not None, f"nobody wins {title.slug} in a turn"
         self._title = title
         self._quiet = evaluation.quiet
         self._decisive = evaluation.decisive
+        self._glance = evaluation.glance
         self._hopeful = evaluation.hopeful
         self._limit = most
         self._exact = exact
+        self._killers: dict[Seat, set[tuple[str, tuple[Arg, ...]]]] | None = {} if killers else None
+        """By seat, the options of lines that won."""
         self.positions = 0
         """How many positions were made so far."""
         self.cut = False
@@ -81,7 +90,9 @@ class Turns:
     def winning(self, s: Any, seat: Seat) -> list[Option]:
         """The options after which the seat can win in the turn that it is in, whatever others answer."""
         if self._quiet(s) and not (self._exact or self._hopeful(s, seat)):
-            return []
+            if self._killers is None:
+                return []
+            self._limit = min(self._limit, self.positions + _UNLIKELY)
         options = self._decisive(s, next_options(s, seat))
         found = []
         for i, option in enumerate(options):
@@ -93,18 +104,40 @@ class Turns:
     def wins(self, s: Any, seat: Seat, room: int) -> bool:
         """Whether the seat can win in the turn that it is in, whatever others answer."""
         with self._within(room):
-            return self._wins(s, seat)
+            if self._killers is None or pending_seats(s) != (seat,) or not (self._exact or self._hopeful(s, seat)):
+                return self._wins(s, seat)
+            options = self._first(seat, self._decisive(s, next_options(s, seat)))
+            for i, option in enumerate(options):
+                with self._within(self.share(len(options) - 1 - i)):
+                    if self._wins_after(s, seat, option, seat):
+                        self._killers.setdefault(seat, set()).add((option.verb, option.args))
+                        return True
+            return False
+
+    def _first(self, seat: Seat, options: list[Option]) -> list[Option]:
+        """The options of a seat, with those first that have won."""
+        killers = self._killers.get(seat) if self._killers else None
+        return sorted(options, key=lambda o: (o.verb, o.args) not in killers) if killers else options
 
     def _wins(self, s: Any, seat: Seat) -> bool:
         if not s.agenda:
             return tuple(self._winners(s)) == (seat,)
         owner = pending_seats(s)[0]
+        if owner == seat and self._glance is not None and (seen := self._glance(s, seat)) is not None:
+            return seen
         if self._quiet(s) and (owner != seat or not (self._exact or self._hopeful(s, seat))):
             return False
         options = next_options(s, owner)
         if owner != seat:
             return all(self._wins_after(s, owner, option, seat) for option in options)
-        return any(self._wins_after(s, owner, option, seat) for option in self._decisive(s, options))
+        options = self._decisive(s, options)
+        if self._killers is None:
+            return any(self._wins_after(s, owner, option, seat) for option in options)
+        for option in self._first(seat, options):
+            if self._wins_after(s, owner, option, seat):
+                self._killers.setdefault(seat, set()).add((option.verb, option.args))
+                return True
+        return False
 
     def _wins_after(self, s: Any, owner: Seat, option: Option, seat: Seat) -> bool:
         after = self.after(s, owner, option)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bench import ladder
-from bench.ladder import Bout, Course, Played, bouts, play_bouts
+from bench.ladder import Bout, Course, Played, against, bouts, play_bouts
 from bench.ladder_tables import BEGIN, END, README, table, write_tables
 from bench.results_file import RESULTS
 from domain.registry import TITLES
@@ -40,6 +40,17 @@ def test_every_level_meets_the_one_below_and_its_first_version() -> None:
             assert ("mcts:normal", "mcts.v1:normal") in pairs
     for bout in found:
         assert agent_named(bout.rung).name != agent_named(bout.rival).name
+
+
+def test_a_rung_can_meet_any_agent() -> None:
+    """A former version, for example, with the least and the most seats; a file for the figures has to be named."""
+    found = list(against(["pax_renaissance"], "greedy", "greedy.v6"))
+    assert [(bout.seats, bout.rung, bout.rival) for bout in found] == [
+        (2, "greedy", "greedy.v6"),
+        (4, "greedy", "greedy.v6"),
+    ]
+    with pytest.raises(SystemExit):
+        ladder.main(["--against", "greedy.v6"])
 
 
 def test_a_bout_ends_when_it_is_decided() -> None:

@@ -18,6 +18,7 @@ from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, compared, figures, lacks
 from workers.opponents.evaluations.renaissance_means import estimates, garrisons, purse
+from workers.opponents.evaluations.renaissance_turns import glance, plan, toll
 
 TITLE = TITLES["pax_renaissance"]
 
@@ -123,6 +124,61 @@ def test_a_cheap_card_is_bought_rather_than_a_fair_held() -> None:
     s = Scene().florins(0, 6).s
     assert all(answer.startswith("buy:") for answer in answers("greedy", s))
     assert all(answer.startswith("fair:") for answer in answers("greedy.v4", s))
+
+
+def test_a_card_is_bought_for_what_it_can_do() -> None:
+    """PR-4.1 What playing a card brings is looked at before it is bought; version 6 took the cheapest one."""
+    s = Scene().florins(0, 6).s
+    assert s.rows["east"][2] == "saint_stefan_cel_mare"
+    assert answers("greedy", s) == {"buy:east:2"}
+    assert answers("greedy.v6", s) == {"buy:east:1", "buy:west:1"}
+
+
+def test_what_a_bought_card_can_do_counts_less_if_it_has_to_wait() -> None:
+    """PR-3.3 With the last action a card is bought for the next turn."""
+    s = Scene().florins(0, 6).s
+    buy = next(o for o in next_options(s, 0) if o.text == "buy:east:2")
+    shares = []
+    for s.actions in (2, 1):
+        made = plan(s, 0, buy)
+        assert made is not None
+        after, following, share = made
+        assert (after.hand[0], following.text) == (["saint_stefan_cel_mare"], "play:saint_stefan_cel_mare")
+        assert following in next_options(after, 0)
+        shares.append(share)
+    assert 1 > shares[0] > shares[1] > 0
+    assert plan(s, 0, next(o for o in next_options(s, 0) if o.verb == "fair")) is None
+
+
+def test_no_op_is_used_that_changes_nothing_of_worth() -> None:
+    """PR-5.8 A siege of rooks that are nobody's brings nothing; version 6 drew lots."""
+    s = Scene().tableau(0, "the_handsome").at(buda="rook_white", varna="rook_black").s
+    play(s, Move(0, next(o for o in next_options(s, 0) if o.text == "ops:east")), Dice(Random(1)))
+    assert answers("greedy", s) == {"stop"}
+    assert answers("greedy.v6", s) == {"stop", "op:the_handsome:siege"}
+
+
+def test_a_campaign_that_can_only_be_lost_must_gain_much() -> None:
+    """PR-9.2 One knight loses against one rook, and wins where nobody defends."""
+    s = Scene().empire(0, "hungary").at(buda="knight_white", vienna="rook_black").s
+    for text in ("ops:east", "op:empire_hungary:campaign"):
+        play(s, Move(0, next(o for o in next_options(s, 0) if o.text == text)), Dice(Random(1)))
+    tolls = {option.text: toll(s, option) for option in next_options(s, 0)}
+    assert tolls.pop("campaign:holy_roman_empire") > 0
+    assert set(tolls.values()) == {0}
+    assert "campaign:holy_roman_empire" not in answers("greedy", s)
+
+
+def test_what_is_seen_at_a_glance_is_true() -> None:
+    """PR-12.7 Where a win is seen without a search the search agrees, and what it leaves out could not win."""
+    seen = 0
+    for s in positions(2, 5):
+        seat = pending_seats(s)[0]
+        if not s.turn or (known := glance(s, seat)) is None:
+            continue
+        assert known == any(option.verb == "win" for option in next_options(s, seat))
+        seen += 1
+    assert seen > 20
 
 
 def test_a_level_ends_after_enough_positions() -> None:

@@ -67,6 +67,17 @@ CHOSEN_5: dict[tuple[str, str, int], list[tuple[str, int | None]]] = {
 }
 
 
+# The same of version 6, which bought cards by their price.
+CHOSEN_6: dict[tuple[str, str, int], list[tuple[str, int | None]]] = {
+    ("pax_renaissance", "greedy", 2): [
+        ("buy:west:1", 475),
+        ("place:bishop_black:the_grim", 569),
+        ("play:hanseatic_league", 665),
+    ],
+    ("pax_renaissance", "mcts", 90): [("play:the_hidden", 246), ("king:empire_mamluk", 897), ("play:the_hidden", 107)],
+}
+
+
 def chosen(slug: str, engine: str) -> list[str]:
     """What an engine chooses in some positions of a title."""
     return [text for text, _ in judged(slug, engine, 30)]
@@ -106,9 +117,15 @@ def test_version_5_judges_as_it_did(slug: str, engine: str, skipped: int) -> Non
     assert judged(slug, f"{engine}.v5", skipped) == CHOSEN_5[slug, engine, skipped]
 
 
+@pytest.mark.parametrize(("slug", "engine", "skipped"), CHOSEN_6)
+def test_version_6_judges_as_it_did(slug: str, engine: str, skipped: int) -> None:
+    """What changed in version 7 does not reach it."""
+    assert judged(slug, f"{engine}.v6", skipped) == CHOSEN_6[slug, engine, skipped]
+
+
 def test_a_recorded_choice_names_its_engine() -> None:
     """A choice says the version that made it; one that says none is of the first."""
-    for engine, version in (("random", 1), ("greedy", 6), ("mcts", 6)):
+    for engine, version in (("random", 1), ("greedy", 7), ("mcts", 7)):
         assert engine_of({"engine": engine, "version": version}) is ENGINES[engine]
     assert engine_of({"engine": "greedy"}) is engine_named("greedy.v1")
     assert engine_of({"engine": "mcts", "version": 2}) is engine_named("mcts.v2")

@@ -13,13 +13,14 @@ from workers.opponents.evaluations import imperial_struggle as struggle_before
 from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR
 from workers.opponents.evaluations.imperialism import IMPERIALISM
-from workers.opponents.evaluations.renaissance_means import PAX_RENAISSANCE, VERSION_5
+from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
+from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
 from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 6
+VERSION = 7
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -41,7 +42,8 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_6: Mapping[str, Evaluation] = {**EVALUATIONS, "pax_renaissance": VERSION_5}
+_BEFORE_7: Mapping[str, Evaluation] = {**EVALUATIONS, "pax_renaissance": VERSION_6}
+_BEFORE_6: Mapping[str, Evaluation] = {**_BEFORE_7, "pax_renaissance": VERSION_5}
 _BEFORE_5: Mapping[str, Evaluation] = {
     **_BEFORE_6,
     "imperial_struggle": struggle_before.VERSION_4,
@@ -52,5 +54,5 @@ _BEFORE_4: Mapping[str, Evaluation] = {**_BEFORE_5, "imperial_struggle": struggl
 
 def evaluation_of(title: Title[Any], version: int = VERSION) -> Evaluation:
     """The evaluation that the engines of a version, 2 or later, use for a title's positions."""
-    known = {2: _BEFORE_4, 3: _BEFORE_4, 4: _BEFORE_5, 5: _BEFORE_6}.get(version, EVALUATIONS)
+    known = {2: _BEFORE_4, 3: _BEFORE_4, 4: _BEFORE_5, 5: _BEFORE_6, 6: _BEFORE_7}.get(version, EVALUATIONS)
     return known.get(title.slug) or by_score_sheet(title)

@@ -19,7 +19,7 @@ from workers.opponents.evaluations import pax_renaissance as before
 from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, figures
 from workers.opponents.evaluations.shapes import margins
 
-__all__ = ["PAX_RENAISSANCE", "VERSION_5", "estimates", "garrisons", "purse"]
+__all__ = ["VERSION_5", "VERSION_6", "estimates", "garrisons", "purse"]
 
 _CHANGED: Final[Mapping[str, float]] = {
     "florins": 0.0,
@@ -85,5 +85,5 @@ def _values(s: PaxState) -> list[float]:
 
 
 VERSION_5 = replace(before.PAX_RENAISSANCE, values=_values)
-PAX_RENAISSANCE = replace(VERSION_5, hopeful=partial(before.hopeful, short=3), enough=150, own_turn=2000)
+VERSION_6 = replace(VERSION_5, hopeful=partial(before.hopeful, short=3), enough=150, own_turn=2000)
 """From version 6 on engines search for wins where fewer steps are lacking, and in fewer positions."""

@@ -43,6 +43,8 @@ class Evaluation:
     """Average number of positions per simulation at which a level of `mcts` stops."""
     enough: int | None = None
     """A level of `greedy` makes no further guess after so many positions; None where positions are cheap."""
+    room: int = 400
+    """Positions that `greedy` evaluates per option and guess while a command is being completed."""
     own_turn: int | None = None
     """Positions in which a win by the own turn is searched; None: as many as for wins of others."""
     closing: Callable[[Any], bool] | None = None
@@ -51,11 +53,19 @@ class Evaluation:
     decisive: Callable[[Any, list[Option]], list[Option]] | None = None
     """The options by which the seat that is asked may still win in this turn, certain wins alone if there are any;
     None where nobody wins by a turn of their own."""
+    glance: Callable[[Any, Seat], bool | None] | None = None
+    """Whether the seat that is asked can win in this turn, where no search is needed to see it; None where one is."""
     hopeful: Callable[[Any, Seat], bool] = _for_all
     """Whether it is worth a search if a seat can win by the turn that it is about to go on with."""
     sure: Callable[[Any, Seat, list[Option]], list[Option]] | None = None
     """From a seat's view and options, those whose success nothing hidden can prevent and that are not to be missed;
     None where the title knows of none."""
+    plan: Callable[[Any, Seat, Option], tuple[Any, Option, float] | None] | None = None
+    """What an option is good for, if something: a position after it, the option that is to follow there, and the share
+    of its gain that is counted on. `greedy` goes by it."""
+    toll: Callable[[Any, Option], float] | None = None
+    """What an option must gain in prospects to be worth it, beside what the position after it is worth; None where
+    that tells all."""
     span: float = 10.0
     """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 

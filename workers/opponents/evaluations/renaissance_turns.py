@@ -1,0 +1,99 @@
+"""Which actions of Pax Renaissance can win, and which ops are a waste?
+
+Engines go by it from version 7 on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from domain.kernel.engine import play
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat
+from domain.titles.pax_renaissance.actions.ops import AimOp, ChooseOp
+from domain.titles.pax_renaissance.actions.turn import TakeAction
+from domain.titles.pax_renaissance.legality.war import campaign_sides, outcome
+from domain.titles.pax_renaissance.pieces import SIDES, side_named
+from domain.titles.pax_renaissance.scoring import winnable
+from domain.titles.pax_renaissance.state import PaxState
+from workers.opponents.certain import NoLuck
+from workers.opponents.evaluations import renaissance_means as before
+
+__all__ = ["PAX_RENAISSANCE", "decisive", "glance", "plan", "toll"]
+
+_LOST: Final = 0.05
+"""What a campaign must gain that is sure to be lost."""
+_EACH: Final = 1e-6
+"""What an op must gain: of lines that are worth the same the shortest is taken."""
+_SOON: Final = 0.8
+"""Which share of what a bought card gains, if it is played at once, is counted on if it can be."""
+_LATER: Final = 0.5
+"""The same where it has to wait for a turn."""
+
+
+def decisive(s: PaxState, options: list[Option]) -> list[Option]:
+    """PR-12.7 The options by which a victory may be declared in this turn, comets first.
+
+    Before the last action but one of a turn nothing but a comet or what changes the table can help; where no victory is
+    active it takes a comet.
+    """
+    if not isinstance(s.agenda[-1], TakeAction):
+        return options
+    declared = [option for option in options if option.verb == "win"]
+    if declared or s.actions < 1:
+        return declared
+    if s.actions == 1:
+        return [option for option in options if option.verb == "ability"]
+    others = [option for option in options if option.verb not in ("pass", "buy")]
+    bought = [option for option in options if option.verb == "buy"]
+    if s.actions > 2 or not s.board.acting.isdisjoint(s.owner_of):
+        return [*sorted(bought, key=lambda option: not _comet(s, option)), *others]
+    comets = [option for option in bought if _comet(s, option)]
+    return [*comets, *others] if any(s.active_victory.values()) else comets
+
+
+def glance(s: PaxState, seat: Seat) -> bool | None:
+    """PR-12.7 A victory whose conditions are met can be declared; with one action left there is no other way."""
+    if not isinstance(s.agenda[-1], TakeAction):
+        return None
+    if winnable(s, seat):
+        return True
+    return False if s.actions < 2 and s.board.acting.isdisjoint(s.owner_of) else None
+
+
+def _comet(s: PaxState, option: Option) -> bool:
+    side = option.str_arg()
+    if side not in SIDES:
+        return False
+    card = s.rows[side][option.int_arg(1)]
+    return card is not None and s.board.cards[card].piece == "comet"
+
+
+def toll(s: PaxState, option: Option) -> float:
+    """PR-4.5, PR-5.9 What an op must gain at least; a campaign that is sure to be lost more than others."""
+    step = s.agenda[-1]
+    if isinstance(step, ChooseOp):
+        return _EACH if option.verb == "op" else 0.0
+    if isinstance(step, AimOp) and option.verb == "campaign":
+        sides = campaign_sides(s, s.board.empire_at[step.card], option.str_arg())
+        return _LOST if outcome(sides) == "lost" else 0.0
+    return 0.0
+
+
+def plan(s: PaxState, seat: Seat, option: Option) -> tuple[PaxState, Option, float] | None:
+    """PR-4.1, PR-4.2 A card is bought to be played: by the next action, or by one of the next turn."""
+    if option.verb != "buy" or _comet(s, option):
+        return None
+    card = s.rows[side_named(option.str_arg())][option.int_arg(1)]
+    assert card is not None, "a card is bought"
+    after = s.copy()
+    # As if there were one more action if there is none: whether the card can be played is seen by playing it.
+    after.actions = max(2, s.actions)
+    play(after, Move(seat, option), NoLuck())
+    return after, Option("play", card), _SOON if s.actions > 1 else _LATER
+
+
+PAX_RENAISSANCE = replace(
+    before.VERSION_6, decisive=decisive, glance=glance, plan=plan, toll=toll, enough=1, own_turn=2000, room=150
+)
