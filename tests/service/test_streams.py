@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
@@ -17,9 +18,12 @@ import pytest
 from flask import Flask
 
 from application.people.accounts import issue
+from eventstore.errors import StoreUnavailable
+from eventstore.store.memory import MemoryStore
 from service.config import Settings
-from service.streams import sending, sources
+from service.streams import hub, sending, sources
 from service.streams.sources import VERSION
+from tests.eventstore.playing import commands_on
 from tests.service.conftest import Api
 from tests.service.following import NDJSON, SSE, events, listen, messages
 from tests.service.playing import finish, mine, move, put_aside
@@ -577,6 +581,30 @@ class Consumer:
         self.kept += told
         if told:
             self.last = told[-1]["id"]
+
+
+def test_the_feed_is_read_ever_less_often_in_a_lull_and_still_less_in_an_outage(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The pause doubles up to a bound while nothing comes; a database that does not answer is left alone for longer."""
+    pauses: list[float] = []
+
+    def silent(*_: object) -> None:
+        raise StoreUnavailable("away")
+
+    def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 4:
+            monkeypatch.setattr(MemoryStore, "headers", silent)
+        reader.stopping = len(pauses) == 6
+
+    monkeypatch.setattr(hub, "time", SimpleNamespace(monotonic=lambda: 0.0, sleep=sleep))
+    reader = hub.Hub(commands_on(MemoryStore()))
+    reader.enter(hub.StreamWaiter(lobby=True))
+    until(lambda: reader.stopping)
+    first, longer = pauses[0], pauses[4]
+    assert pauses == [first, 2 * first, 4 * first, 4 * first, longer, longer]
+    assert longer > 4 * first > 0
 
 
 @pytest.mark.parametrize("rounds", [20, pytest.param(170, marks=pytest.mark.long)])

@@ -17,14 +17,12 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from types import SimpleNamespace
 
 import psutil
 import psycopg
 import pytest
 
 from service.config import Settings
-from service.local import children
 from service.local.children import own_commands, web_command
 from service.local.embedded import EmbeddedServers
 from tests.service.local.conftest import Copy
@@ -310,23 +308,6 @@ def test_a_process_that_keeps_dying_does_not_end_the_service(start: Start, data:
     up.ask()
     up.end()
     assert up.process.returncode == 0
-
-
-def test_a_process_that_keeps_dying_is_started_ever_more_slowly(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each early death doubles the pause before the next start, so that a broken process does not take the machine."""
-    monkeypatch.setattr(children, "time", SimpleNamespace(monotonic=lambda: 1000.0))
-    child = children.Child(
-        children.ProcessCommand("worker-1", (sys.executable, "-c", _BROKEN)), log=tmp_path / "log", environment={}
-    )
-    pauses = []
-    for _ in range(4):
-        child.start()
-        assert until(child.ended) == 3
-        pauses.append(child.due - 1000.0)
-    assert pauses == [pauses[0] * factor for factor in (1, 2, 4, 8)]
-    assert pauses[0] > 0
 
 
 def test_a_process_that_never_starts_gives_up_the_start_with_its_last_words(start: Start) -> None:
