@@ -1,7 +1,7 @@
 """How often do opponents find an answer that is known to be best?
 
 Run with `python -m bench.positions`; the result goes to `bench/results/positions.json`. With `--find NAME` the
-positions of a suite are searched anew in games that `greedy.v3` plays.
+positions of a suite are searched anew in games that `greedy.v3` plays; with `--more-from GAME` it is made longer.
 
 A suite is a file of `tests/workers/opponents/positions/`: a line with title, pack and rules, then a position in each
 line, as the seat that is asked sees it, with its options and the best of them:
@@ -267,15 +267,15 @@ def _comets(s: Any, options: Sequence[Option]) -> list[Option]:
     return [o for o in bought if s.board.cards[s.rows[o.str_arg()][o.int_arg(1)]].piece == "comet"]
 
 
-def find(name: str, wanted: int) -> Iterator[Known]:
-    """Positions of a suite, one a game, where the options are not all alike.
+def find(name: str, wanted: int, first: int = 0) -> Iterator[Known]:
+    """Positions of a suite, one a game from game `first` on, where the options are not all alike.
 
     `greedy.v3` plays the games against itself, distracted now and then in Pax Renaissance. Where that would take too
     long games are played at random: by the busy, who buy every comet, or until the last turn of Imperial Struggle.
     """
     suite, player = SUITE[name], engine_named(_PLAYER)
     title, finder = TITLES[suite.title], suite.finder
-    game = found = 0
+    game, found = first, 0
     while found < wanted:
         seats = title.seats[game % len(title.seats)]
         s = start(title, make_setup(title.slug, seats), chance := Dice(Random(f"positions:{game}")))
@@ -360,13 +360,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Find a suite, or measure all agents on all suites."""
     parser = argparse.ArgumentParser(prog=_COMMAND)
     parser.add_argument("--find", choices=sorted(SUITE))
-    parser.add_argument("--positions", type=int, default=100, help="of a new suite")
+    parser.add_argument("--positions", type=int, default=100, help="of a new suite, or how many more")
+    parser.add_argument("--more-from", type=int, metavar="GAME", help="keep the suite, and go on with this game")
     parser.add_argument("--suites", default=",".join(committed()), help="to measure; others keep their figures")
     parser.add_argument("--agents", default=",".join(AGENTS))
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
     if args.find:
-        write_suite(args.find, list(find(args.find, args.positions)))
+        kept = [] if args.more_from is None else read_suite(args.find)
+        for each in find(args.find, args.positions, args.more_from or 0):
+            kept.append(each)
+            # Written after each position, so that a search that is ended leaves what it has found.
+            write_suite(args.find, kept)
         return 0
     known = json.loads((RESULTS / "positions.json").read_text(encoding="utf-8"))
     rows: dict[str, Any] = {name: known[name] for name in committed() if name in known}
