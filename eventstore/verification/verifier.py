@@ -698,7 +698,8 @@ def _as_told(body: bytes, sealed: bytes, payload: dict[str, Any]) -> dict[str, A
         if not (told.startswith(b'{"due":') and whole.startswith(_CHOICE) and whole.endswith(b"," + told[1:])):
             return None
         try:
-            payload = {"choice": plain(whole[len(_CHOICE) : -len(told)]), **payload}
+            # As deep as it lies in the sealed part, so that every reader finds the same too deep.
+            payload = {"choice": plain(b"[[%b]]" % whole[len(_CHOICE) : -len(told)])[0][0], **payload}
         except ValueError:
             return None
     digest, layout = (text.decode() for text in start.groups())
@@ -712,7 +713,7 @@ def _hiding(sealed: bytes) -> dict[str, Any] | None:
         return None
     digest, hidden, layout, salt = found.groups()
     try:
-        value = {} if hidden == b"{}" else plain(hidden)
+        value = {} if hidden == b"{}" else plain(b"[%b]" % hidden)[0]
     except ValueError:
         return None
     return {"digest": digest.decode(), "hidden": value, "layout": layout.decode(), "salt": salt.decode()}
@@ -845,7 +846,15 @@ FORMS: Mapping[str, Mapping[str, _Form]] = {
         "seed": _hash,
     },
     "game_forked": {
-        "source": _record_of({"game": _text_form, "version": _whole, "head": _hash, "commitment": _hash}),
+        "source": _record_of(
+            {
+                "game": _text_form,
+                # The first event opens a game, and no decision is pending then.
+                "version": lambda value: _whole(value) and value > 1,
+                "head": _hash,
+                "commitment": _hash,
+            }
+        ),
         "past": _list_of(
             _record_of(
                 {
@@ -1344,7 +1353,10 @@ class Course:
                 raise Wrong("rules", f"one that a release had, from {last} to {event.rules}", part["rules"])
             last = part["rules"]
         firsts = [each["from"] for each in p.get("luck", [])]
-        if event.sealed is not None and (firsts[:1] != [0] or firsts != sorted(firsts)):
+        # The commitment is to the seed of the last game: it must have begun before the past ended.
+        if event.sealed is not None and (
+            firsts[:1] != [0] or firsts != sorted(firsts) or firsts[-1] > (event.drawn or 0)
+        ):
             raise Wrong("luck", "the first draw of each game, from 0 on", firsts)
         self._forked = True
 
@@ -1968,11 +1980,20 @@ def check_record(
         if found.fault is None:
             version += 1
             course.end()
+            version = 0
+            _check_version(record.header, found.events)
     except Wrong as wrong:
         found.fault = wrong.at(version)
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
         found.fault = Wrong("payload", "the fields of its type", error).at(version)
     return found
+
+
+def _check_version(header: Header, events: Iterable[ParsedEvent]) -> None:
+    """The header has a version of the format in which events are written."""
+    written = {SHORTER if "hidden" in (event.sealed or ()) else VERSION for event in events}
+    if header.version not in written:
+        raise Wrong("version", max(written), header.version)
 
 
 def _check_opened(header: Header, event: ParsedEvent) -> None:
@@ -2708,8 +2729,10 @@ class Evidence:
         header = record.header
         if len(self.add_game(header.game)) < 32 * len(record.entries):
             self._hashes[header.game] = b"".join(entry.hash for entry in record.entries)
-            if header.game in self._sources:
-                self._sources[header.game] = record
+        if header.game in self._sources:
+            # A complete record says more than a redacted one, and a longer one more than a shorter.
+            given = [each for each in (record, self._sources[header.game]) if each is not None]
+            self._sources[header.game] = max(given, key=lambda each: (each.header.complete, len(each.entries)))
         if len(record.entries) > 1 and record.entries[1].type == "game_forked":
             self._forks.append((header.game, parsed(record.entries[1])))
         played = [entry for entry in record.entries if entry.actor.startswith("player:")]
@@ -2743,7 +2766,10 @@ class Evidence:
                 except Wrong as wrong:
                     yield 1, f"not sound: {named}: {wrong}"
                 else:
-                    yield 0, f"{named} begins with that game's own past"
+                    told = "begins with that game's own past"
+                    if not source.header.complete:
+                        told = "names its head and commitment; with its complete record the past is compared, too"
+                    yield 0, f"{named} {told}"
         for (last, first), named in self._outages.items():
             for game, acts in self._acts.items():
                 meanwhile = acts[bisect_left(acts, (last + 1,)) : bisect_left(acts, (first,))] if game != named else []

@@ -161,6 +161,16 @@ def test_a_fork_is_compared_with_its_source(fork_first: bool, tmp_path: Path) ->
         assert (status, "head of the source" in said) == (1, True), said
 
 
+def test_a_redacted_source_does_not_stand_for_the_complete_one(tmp_path: Path) -> None:
+    """Given both, in any order, the past is that of the complete record; of the redacted one only the head is told."""
+    complete = _write(tmp_path / "complete", specimen("endeavor", "eventful"))
+    redacted = _write(tmp_path / "redacted", specimen("endeavor", "eventful", redacted=True))
+    forged = _write(tmp_path / "forged", _forked(lambda past: past.pop()))
+    assert _alone(redacted, complete, forged)[0] == _alone(forged, complete, redacted)[0] == 1
+    status, said = _alone(redacted, forged)
+    assert (status, "own past" in said, "names its head" in said) == (0, False, True), said
+
+
 def test_annals_compares_forks_too(tmp_path: Path) -> None:
     """The other program says the same of an honest fork, and of one with another head."""
     source = _write(tmp_path / "source", specimen("endeavor", "eventful"))

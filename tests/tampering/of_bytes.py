@@ -64,6 +64,8 @@ for name, value in {
     "content": "redacted",
 }.items():
     BYTES.add_raw(f"header with another {name}", _field(0, **{name: value}))
+BYTES.add_raw("header with another version of the format that there is", _field(0, version=1))
+BYTES.add_raw("redacted, with the version of complete ones", _field(0, version=2), redacted=True)
 BYTES.add_raw("a line dropped", _lines(lambda x: x.pop(7)))
 BYTES.add_raw("a line repeated", _lines(lambda x: x.insert(7, x[7])))
 BYTES.add_raw("a line added at the end", _lines(lambda x: x.append(x[-1])))
@@ -140,5 +142,6 @@ FORM.add("a pack with a space", lambda f: repacked(f, f.pack.replace(b'":', b'":
 FORM.add("a number above 2^53 - 1", _thought(2**53 + 1))
 FORM.add("a number below -2^53 + 1", _thought([-(2**60)]))
 FORM.add("names that have another order in UTF-16", _thought({"\uffff": 1, "\U0001f3b2": 2}))
+FORM.add("a hundred and one levels deep with what is around it", _thought(_nested(97)))
 FORM.add("a hundred levels deep", _thought(_nested(100)))
 FORM.add("a thousand levels deep", _thought(_nested(900)))

@@ -253,7 +253,9 @@ OPTIONS.add("a pack that it cannot read", lambda f: repacked(f, b"{}"))
 # Only an anchor
 
 ANCHOR = row("invented another history that is possible, with every hash made anew", SOUND, SOUND)
-ANCHORED = row("the same, with an anchor of the honest record", NOT_SOUND, NOT_SOUND)
+ANCHORED = row(
+    "the same, with an anchor of the honest record, which `annals verify` takes and HTTP does not", NOT_SOUND, NOT_SOUND
+)
 
 
 def _renamed(f: Forged) -> None:

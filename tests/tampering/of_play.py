@@ -313,11 +313,15 @@ PAST.add("a move left out", _past(lambda past: past.pop()), specimen="fork")
 PAST.add("other client seeds of the source", lambda f: _luck(f, words=["a", "b"]), specimen="fork")
 
 SOURCE = row(
-    "changed the source of a fork: its luck against its commitment, its start, its rules", NOT_SOUND, NOT_SOUND
+    "changed the source of a fork: its luck against its commitment, its start, its rules, a version before its start",
+    NOT_SOUND,
+    NOT_SOUND,
 )
 SOURCE.add("the seed of the source", lambda f: _luck(f, seed=_SEED), specimen="fork")
 SOURCE.add("the first draw of the source", lambda f: _luck(f, **{"from": 1}), specimen="fork")
 SOURCE.add("the commitment of the source", lambda f: _source(f, commitment="00" * 32), specimen="fork")
+SOURCE.add("luck that begins after the past", lambda f: _unused_luck(f), specimen="fork")
+SOURCE.add("a version before its start", lambda f: _source(f, version=1), specimen="fork")
 SOURCE.add("no past", _past(lambda past: past.clear()), specimen="fork")
 SOURCE.add("a past without its start", _past(lambda past: past.pop(0)), specimen="fork")
 SOURCE.add("rules that were not there yet", _past(lambda past: past[-1].update(rules=9)), specimen="fork")
@@ -331,6 +335,13 @@ def _kind_in_past(f: Forged) -> None:
     event = f.event("game_forked")
     for payload in (event["payload"], event["body"]["payload"]):
         payload["past"][-1]["kind"] = "another"
+
+
+def _unused_luck(f: Forged) -> None:
+    """The past may have any luck, if the seed with the commitment of the source is said to have begun after it."""
+    event = f.event("game_forked")
+    true = event["payload"]["luck"][-1]
+    f.change(event, luck=[*event["payload"]["luck"], {**true, "from": 2**53 - 1}])
 
 
 def _luck(f: Forged, **fields: Any) -> None:

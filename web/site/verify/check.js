@@ -77,6 +77,7 @@ function checkRecord(record, anchors, tell) {
   let chained = 0;
   let version = 0;
   let followed = 0;
+  const written = new Set();
   let fault = checkBytes(record, anchors, (done) => tell?.("chain", (chained = done), header.events));
   try {
     for (const entry of fault ? [] : entries) {
@@ -85,12 +86,15 @@ function checkRecord(record, anchors, tell) {
       if (version === 1) checkOpened(header, event);
       course.take(event);
       luck.take(event);
+      written.add(event.sealed && "hidden" in event.sealed ? 2 : 1);
       types[event.type] = (types[event.type] ?? 0) + 1;
       tell?.("course", (followed = version), header.events);
     }
     if (!fault) {
       version += 1;
       course.end();
+      version = 0;
+      if (!written.has(header.version)) throw new Wrong("version", Math.max(...written), header.version);
     }
   } catch (error) {
     const known = error instanceof Wrong || error instanceof TypeError || error instanceof RangeError;

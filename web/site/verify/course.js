@@ -336,7 +336,7 @@ const CHECKS = {
       last = rules;
     }
     const firsts = (p.luck ?? []).map((/** @type {any} */ each) => each.from);
-    if (event.sealed && (firsts[0] !== 0 || firsts.some((/** @type {number} */ from, /** @type {number} */ i) => from < firsts[i - 1]))) throw new Wrong("luck", say("the first draw of each game, from 0 on"), firsts);
+    if (event.sealed && (firsts[0] !== 0 || firsts.at(-1) > (event.drawn ?? 0) || firsts.some((/** @type {number} */ from, /** @type {number} */ i) => from < firsts[i - 1]))) throw new Wrong("luck", say("the first draw of each game, from 0 on"), firsts);
     c.forked = true;
   },
   seat_taken(c, event, p) {

@@ -9,6 +9,8 @@ const LONGEST = 366 * DAY;
 
 /** @type {Form} */
 const aText = (value) => typeof value === "string";
+/** @type {Form} The first event opens a game, and no decision is pending then. */
+const isLater = (value) => isWhole(value) && value > 1;
 /** @type {Form} */
 const textOrNull = (value) => value === null || typeof value === "string";
 /** @type {Form} */
@@ -60,7 +62,7 @@ export const SITTER = { player: textOrNull, engine: textOrNull, level: textOrNul
 export const FORMS = {
   game_opened: { game: aText, title: aText, pack: isHash, name: textOrNull, seats: isWhole, options: isObject, creator: aText, terms: objectOrNull, commitment: isHash, seed: isHash },
   game_forked: {
-    source: recordOf({ game: aText, version: isWhole, head: isHash, commitment: isHash }),
+    source: recordOf({ game: aText, version: isLater, head: isHash, commitment: isHash }),
     past: listOf(recordOf({ rules: isWhole, seat: (value) => value === null || isWhole(value), kind: textOrNull, move: textOrNull, effects })),
     luck: listOf(recordOf({ from: isWhole, seed: isHash, words: texts })),
   },

@@ -2,7 +2,7 @@
 import { has, hex, isHash, isObject, joined, plain, sha256, text, unhex, utf8 } from "./bytes.js";
 import { Bad, say, Unreadable, Wrong } from "./said.js";
 
-/** @typedef {{ game: string, title: string, rules: number, pack: string, events: number, head: string, content: string }} Header */
+/** @typedef {{ version: number, game: string, title: string, rules: number, pack: string, events: number, head: string, content: string }} Header */
 /** @typedef {{ version: number, type: string, actor: string, recorded_at: string, rules: number, body: string, sealed: string | null, sealed_hash: Uint8Array, prev_hash: string, hash: string }} Entry */
 /** @typedef {{ header: Header, pack: Uint8Array, entries: Entry[], broken: import("./said.js").Fault | null }} Record_ */
 /** @typedef {{ version: number, type: string, actor: string, rules: number, at: string, prev_hash: string, public: Record<string, any>, sealed: Record<string, any> | null, payload: Record<string, any>, drawn: number | null }} Event_ */
