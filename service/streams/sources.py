@@ -14,6 +14,7 @@ from uuid import UUID
 from application.games.views import Happening, ViewAs
 from application.notices.followers import WHOLE, FollowerForm, concerns, lobby_event, private, view_as_after
 from eventstore.game import Game
+from eventstore.partitions import SHARDS
 from eventstore.store import Cursor, EventHeader, Head, Store
 from service.problems import Problem
 from service.schemas import LARGEST
@@ -42,8 +43,8 @@ MOST = 20
 PAGE = 50
 """Maximum number of events per call of a source."""
 
-_PART = r"([0-7])-([0-9]{1,18})-([0-9]{1,18})-([0-9a-f]{16})"
-PLACE = rf"1((?:\.{_PART.replace('(', '(?:')}){{1,8}})|([0-9]{{1,18}})-([0-9]{{1,18}})"
+_PART = r"([0-9]{1,2})-([0-9]{1,18})-([0-9]{1,18})-([0-9a-f]{16})"
+PLACE = rf"1((?:\.{_PART.replace('(', '(?:')}){{1,{max(SHARDS)}}})|([0-9]{{1,18}})-([0-9]{{1,18}})"
 """An id of a stream of the feed: the form of ids, then for each partition of the feed its number and the place in it
 with the beginning of that event's hash. Ids of the first form had neither."""
 VERSION = r"1\.([0-9]{1,10})-([0-9a-f]{16})|([0-9]{1,10})"

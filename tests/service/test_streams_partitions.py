@@ -1,8 +1,9 @@
-"""Does a follower get every event once, and each game in order, where the feed has four partitions?"""
+"""Does a follower get every event once, and each game in order, where the feed has several partitions?"""
 
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 from uuid import UUID
 
@@ -12,9 +13,10 @@ import pytest
 from eventstore.database import Database
 from eventstore.partitions import partition_of
 from eventstore.repartition import repartition
+from eventstore.store import Cursor
 from service.config import Settings
 from service.streams import sources
-from service.streams.sources import place_of, place_text
+from service.streams.sources import PLACE, place_of, place_text
 from tests.service.conftest import Api
 from tests.service.following import events, listen
 from tests.service.playing import finish, mine, move
@@ -30,10 +32,13 @@ def settings() -> Settings:
 
 
 @pytest.fixture(autouse=True)
-def four(database: Database) -> None:
-    """The feed has four partitions."""
-    with psycopg.connect(database.dsn) as conn:
-        repartition(conn, 4)
+def partitions(request: pytest.FixtureRequest, database: Database) -> int:
+    """Of the feed: four, and on a cluster as many as that has."""
+    if not request.config.getoption("--on-citus"):
+        with psycopg.connect(database.dsn) as conn:
+            repartition(conn, 4)
+    [(number,)] = database.rows("SELECT feed_partitions()")
+    return int(number)
 
 
 def _event(told: dict[str, Any]) -> tuple[str, int]:
@@ -49,14 +54,25 @@ def _beginning(api: Api) -> str:
     return place_text(tuple(type(c)(partition=c.partition) for c in place_of(last)))
 
 
-def test_streams_go_on_after_every_id(ada: Api, ben: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [1, 8, 16, 64])
+def test_an_id_names_a_place_in_every_partition(number: int) -> None:
+    """However many there can be, on one server or on a cluster, whose places are times."""
+    now = 1_795_739_984_961_525
+    place = tuple(Cursor(now, now * number + each, bytes(range(8)), each) for each in range(number))
+    assert place_of(place_text(place)) == place
+    assert re.fullmatch(PLACE, place_text(place))
+
+
+def test_streams_go_on_after_every_id(
+    ada: Api, ben: Api, monkeypatch: pytest.MonkeyPatch, partitions: int
+) -> None:
     """Ids name a place in each partition; resuming after any brings exactly what followed, page after page."""
     start = _beginning(ada)
     games = [own(ada, ben) for _ in range(6)]
     finish(games[0], ada, ben)
     for path in PATHS:
         whole = events(listen(ada, path, Last_Event_ID=start))
-        assert all(event["id"].count(".") == 4 for event in whole)
+        assert all(event["id"].count(".") == partitions for event in whole)
         for game in games:
             versions = [event["version"] for event in whole if event["game"] == game.rpartition("/")[2]]
             assert versions == sorted(set(versions))
@@ -93,12 +109,12 @@ def test_consumers_that_are_cut_miss_nothing(ada: Api, ben: Api) -> None:
             seen[event["game"]] = event["version"]
 
 
-def test_places_of_another_number_are_reset(ada: Api, ben: Api) -> None:
-    """An id from before the feed was in four partitions, or with a lost place, is answered `reset`, once."""
+def test_places_of_another_number_are_reset(ada: Api, ben: Api, partitions: int) -> None:
+    """An id from before the feed was in so many partitions, or with a lost place, is answered `reset`, once."""
     place = place_of(listen(ada, PATHS[0])[0]["id"])
     own(ada, ben)
     ends = place_of(listen(ada, PATHS[0])[0]["id"])
-    moved = next(n for n in range(4) if ends[n] != place[n])
+    moved = next(n for n in range(partitions) if ends[n] != place[n])
     lost = [*ends]
     lost[moved] = type(ends[moved])(ends[moved].xid, ends[moved].position, b"another!", moved)
     for text in (f"{ends[0].xid}-{ends[0].position}", place_text(ends[:1]), place_text(tuple(lost))):
@@ -109,16 +125,16 @@ def test_places_of_another_number_are_reset(ada: Api, ben: Api) -> None:
         assert (again["reset"], again["events"]) == (False, [])
 
 
-def test_a_lost_place_leaves_those_of_other_partitions(ada: Api, ben: Api) -> None:
+def test_a_lost_place_leaves_those_of_other_partitions(ada: Api, ben: Api, partitions: int) -> None:
     """After a reset the stream goes on from the end of the lost partition, and from where it was in the others."""
     start = place_of(listen(ada, PATHS[0])[0]["id"])
     games = [own(ada, ben) for _ in range(6)]
-    partitions = {game: partition_of(UUID(game.rpartition("/")[2]), 4) for game in games}
-    gone = partitions[games[0]]
+    lying = {game: partition_of(UUID(game.rpartition("/")[2]), partitions) for game in games}
+    gone = lying[games[0]]
     lost = [*start]
     lost[gone] = type(start[gone])(1, 1, b"another!", gone)
     told = listen(ada, PATHS[0], Last_Event_ID=place_text(tuple(lost)))
     assert told[1]["type"] == "reset"
     assert {event["game"] for event in events(told)} == {
-        game.rpartition("/")[2] for game in games if partitions[game] != gone
+        game.rpartition("/")[2] for game in games if lying[game] != gone
     }
