@@ -17,7 +17,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -67,6 +67,13 @@ class Hosts:
     """Hosts of database servers, and their numbers."""
     background: Sequence[str] = ("worker", "dispatch", "sweep")
     """Processes of each host other than web hosts."""
+    prepared: Sequence[str] = (
+        "CREATE ROLE annals_app NOLOGIN",
+        "CREATE ROLE annals_owner LOGIN PASSWORD 'choose-one'",
+        "CREATE ROLE annals_login LOGIN PASSWORD 'choose-another' IN ROLE annals_app",
+        "CREATE DATABASE annals OWNER annals_owner",
+    )
+    """What a superuser does before the first migration."""
 
     def __init__(self, folder: Path, stack: ExitStack, *, code: Path = ROOT) -> None:
         """`code` is the source tree with which the processes begin."""
@@ -80,12 +87,7 @@ class Hosts:
         self.keys = self._keys()
         self.ca = self.keys / "ca.pem"
         with psycopg.connect(self.start_databases(), autocommit=True) as conn:
-            for statement in (
-                "CREATE ROLE annals_app NOLOGIN",
-                "CREATE ROLE annals_owner LOGIN PASSWORD 'choose-one'",
-                "CREATE ROLE annals_login LOGIN PASSWORD 'choose-another' IN ROLE annals_app",
-                "CREATE DATABASE annals OWNER annals_owner",
-            ):
+            for statement in self.prepared:
                 conn.execute(statement.encode())
         self.migrate(code)
         stack.callback(self.stop)
@@ -189,9 +191,14 @@ class Hosts:
         self.primary, self.standby = primary, standby
         return primary.url
 
+    @property
+    def asked(self) -> Iterable[str]:
+        """The hosts of database servers that the address of the database names."""
+        return self.databases
+
     def url(self, user: str, password: str) -> str:
         """The address of the database: of whichever server takes writes."""
-        places = ",".join(map(self.address, self.databases))
+        places = ",".join(map(self.address, self.asked))
         return (
             f"postgresql://{user}:{password}@{places}/annals?target_session_attrs=read-write"
             f"&sslmode=verify-full&sslrootcert={self.ca}"

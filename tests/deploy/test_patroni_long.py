@@ -15,6 +15,7 @@ import subprocess
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,8 +26,11 @@ import psycopg
 import pytest
 
 from bench.results_file import write_result
+from eventstore.cluster import DEFAULT_SHARDS
+from eventstore.store import Cursor
 from eventstore.store.postgres import PostgresStore
 from service.local.launch import wrap
+from service.streams.sources import place_text
 from tests.crash.losses import doubled_commands, end_whole, lost_moves, stored_games, until_all_delivered
 from tests.crash.test_every_fault_long import PatientFollower
 from tests.crash.test_every_fault_long import Player as Repeating
@@ -52,16 +56,24 @@ pytestmark = [
 KILLS = int(os.environ.get("ANNALS_PATRONI_KILLS", "50"))
 _FIGURES = os.environ.get("ANNALS_PATRONI_FIGURES")
 """File to which the figures are written."""
-_NUMBERS = {"one": 41, "two": 42, "three": 43}
+ON_CITUS = int(os.environ.get("ANNALS_PATRONI_CITUS_KILLS", "12"))
+CITUS = POSTGRES and Path("/usr/share/postgresql", POSTGRES.parts[4], "extension/citus.control").exists()
+_NUMBERS = {"one": 41, "two": 42, "three": 43, "four": 44, "five": 45, "six": 46}
+_ETCD = ("data-one", "data-two", "data-three")
 _PATIENCE = 300.0
 WRITES, TURNS = 30.0, 60.0
 """Seconds (p95) after which writes are taken again, and everybody has moved again, their opponents before them."""
 
 
 class Clustered(Hosts):
-    """Hosts whose database servers Patroni looks after."""
+    """Hosts whose database servers Patroni looks after: one server with two standbys."""
 
-    databases = {f"data-{name}": number for name, number in _NUMBERS.items()}
+    databases = {f"data-{name}": _NUMBERS[name] for name in ("one", "two", "three")}
+    nodes: Sequence[Sequence[str]] = (tuple(databases),)
+    """The hosts of each database server with its standbys."""
+    settings: Sequence[str] = ("patroni.yaml",)
+    beginning = "0-0"
+    """The id of a place in the feed before all events."""
     background = (*Hosts.background, "deliver")
 
     def start_databases(self) -> str:
@@ -77,14 +89,15 @@ class Clustered(Hosts):
         for host in self.databases:
             self._configure(host)
             self._start_etcd(host)
-        for host in self.databases:
-            self._start_patroni(host)
-        self.until_safe()
+        for node in self.nodes:
+            for host in node:
+                self._start_patroni(host)
+            self.until_safe([node])
         return self.superuser()
 
-    def superuser(self, database: str = "postgres") -> str:
-        """The address of the server that takes writes now, for its superuser."""
-        return f"postgresql://postgres:choose-one@/{database}?host={self.place / self.leader()}"
+    def superuser(self, database: str = "postgres", node: int = 0) -> str:
+        """The address of the server of a node that takes writes now, for its superuser."""
+        return f"postgresql://postgres:choose-one@/{database}?host={self.place / self.leader(node)}"
 
     def environment(self, *args: Any, **given: Any) -> dict[str, str]:
         """See `Hosts.environment`; messages to webhooks may go to the client's host."""
@@ -92,10 +105,10 @@ class Clustered(Hosts):
 
     # The cluster
 
-    def cluster(self) -> list[dict[str, Any]]:
-        """The members, as one of them tells."""
+    def cluster(self, node: Sequence[str]) -> list[dict[str, Any]]:
+        """The members of a node, as one of them tells."""
         with self.standing_on("client"):
-            for host in self.databases:
+            for host in node:
                 with (
                     suppress(OSError),
                     urllib.request.urlopen(f"http://{self.address(host)}:8008/cluster", timeout=3) as found,
@@ -104,30 +117,33 @@ class Clustered(Hosts):
                     return members
         return []
 
-    def leader(self) -> str:
-        """The host that takes writes."""
-        until(lambda: any(each["role"] == "leader" for each in self.cluster()), self.logs)
-        return "data-" + next(each["name"] for each in self.cluster() if each["role"] == "leader")
+    def leader(self, node: int = 0) -> str:
+        """The host of a node that takes writes."""
+        hosts = self.nodes[node]
+        until(lambda: any(each["role"] == "leader" for each in self.cluster(hosts)), self.logs)
+        return "data-" + next(each["name"] for each in self.cluster(hosts) if each["role"] == "leader")
 
-    def until_safe(self) -> None:
-        """Wait until all three are there, and commits wait for a standby."""
+    def until_safe(self, nodes: Sequence[Sequence[str]] | None = None) -> None:
+        """Wait until all hosts are there, and commits on each node wait for a standby."""
 
-        def safe() -> bool:
-            members = self.cluster()
+        def safe(hosts: Sequence[str]) -> bool:
+            members = self.cluster(hosts)
             roles = sorted(each["role"] for each in members if each.get("state") in ("running", "streaming"))
-            return (
-                roles == ["leader", "replica", "sync_standby"] and len({each.get("timeline") for each in members}) == 1
-            )
+            wanted = ["leader", *["replica"] * (len(hosts) - 2), "sync_standby"]
+            return roles == wanted and len({each.get("timeline") for each in members}) == 1
 
-        until(safe, lambda: f"{self.cluster()}\n{self.logs()}")
+        for hosts in self.nodes if nodes is None else nodes:
+            until(lambda hosts=hosts: safe(hosts), lambda hosts=hosts: f"{self.cluster(hosts)}\n{self.logs()}")
 
-    def first_write(self) -> None:
-        """Wait until a server takes a write, as every process of the service finds it."""
+    def first_write(self, node: int) -> None:
+        """Wait until a server of a node takes a write, as every process of the service finds it."""
+        places = ",".join(map(self.address, self.nodes[node]))
 
         def written() -> bool:
             with suppress(psycopg.Error), self.standing_on("client"):
-                url = f"{self.url('postgres', 'choose-one')}&connect_timeout=2"
-                with psycopg.connect(url.replace("/annals?", "/postgres?"), autocommit=True) as conn:
+                url = f"postgresql://postgres:choose-one@{places}/postgres?target_session_attrs=read-write"
+                verified = f"{url}&sslmode=verify-full&sslrootcert={self.ca}&connect_timeout=2"
+                with psycopg.connect(verified, autocommit=True) as conn:
                     conn.execute("CREATE TABLE IF NOT EXISTS written (at timestamptz)")
                     conn.execute("INSERT INTO written VALUES (clock_timestamp())")
                     return True
@@ -159,7 +175,7 @@ class Clustered(Hosts):
     def _configure(self, host: str) -> None:
         folder = self.place / host
         folder.mkdir()
-        text = (ROOT / "deploy" / "patroni" / "patroni.yaml").read_text()
+        texts = [(ROOT / "deploy" / "patroni" / name).read_text() for name in self.settings]
         assert POSTGRES is not None
         for example, here in (
             ("192.0.2.", "10.77.0."),
@@ -169,11 +185,12 @@ class Clustered(Hosts):
             ("/var/run/postgresql", str(folder)),
             ("/etc/annals", str(self.keys)),
         ):
-            assert example in text, example
-            text = text.replace(example, here)
-        (folder / "patroni.yaml").write_text(text)
-        for path in (folder, folder / "patroni.yaml"):
-            os.chown(path, *self._account)
+            assert any(example in text for text in texts), example
+            texts = [text.replace(example, here) for text in texts]
+        for name, text in zip(self.settings, texts, strict=True):
+            (folder / name).write_text(text)
+            os.chown(folder / name, *self._account)
+        os.chown(folder, *self._account)
 
     def _variables(self, host: str) -> dict[str, str]:
         text = (ROOT / "deploy" / "patroni" / "host.env").read_text()
@@ -187,10 +204,11 @@ class Clustered(Hosts):
         return {"PATH": "/usr/sbin:/usr/bin:/bin", "HOME": str(self.place / host), **found}
 
     def _start_etcd(self, host: str) -> None:
-        self._spawn(host, str(ETCD))
+        if host in _ETCD:
+            self._spawn(host, str(ETCD))
 
     def _start_patroni(self, host: str) -> None:
-        self._spawn(host, str(PATRONI), str(self.place / host / "patroni.yaml"))
+        self._spawn(host, str(PATRONI), str(self.place / host))
 
     def _spawn(self, host: str, *program: str) -> None:
         command = self.on(host, wrap(program, ends_with=signal.SIGKILL, account=self._account))
@@ -204,6 +222,41 @@ class Clustered(Hosts):
         for host in list(self._running):
             with suppress(OSError, psutil.NoSuchProcess):
                 self.kill_host(host)
+
+
+class OnCitus(Clustered):
+    """A coordinator and two workers, each a server with a standby."""
+
+    databases = {f"data-{name}": number for name, number in _NUMBERS.items()}
+    nodes = (("data-one", "data-two"), ("data-three", "data-four"), ("data-five", "data-six"))
+    settings = ("patroni.yaml", "patroni_citus.yaml")
+    beginning = place_text(tuple(Cursor(partition=number) for number in range(DEFAULT_SHARDS)))
+    prepared = ("ALTER DATABASE annals OWNER TO annals_owner",)
+
+    @property
+    def asked(self) -> Iterable[str]:
+        """See `Hosts.asked`."""
+        return self.nodes[0]
+
+    def start_databases(self) -> str:
+        """See `Hosts.start_databases`; nodes log in to each other as the owner and as the service's role."""
+        super().start_databases()
+        with psycopg.connect(self.superuser("annals"), autocommit=True) as conn:
+            until(lambda: conn.execute("SELECT count(*) FROM pg_dist_node").fetchone() == (3,), self.logs)
+            # Citus makes them on every node.
+            for statement in ("CREATE ROLE annals_app LOGIN PASSWORD 'choose-another'", *Hosts.prepared[1:3]):
+                conn.execute(statement.encode())
+        for node in range(len(self.nodes)):
+            with psycopg.connect(self.superuser("annals", node), autocommit=True) as conn:
+                conn.execute(
+                    "INSERT INTO pg_dist_authinfo VALUES (0, 'annals_owner', 'password=choose-one'),"
+                    " (0, 'annals_app', 'password=choose-another')"
+                )
+        return self.superuser("annals")
+
+    def _variables(self, host: str) -> dict[str, str]:
+        [group] = [number for number, hosts in enumerate(self.nodes) if host in hosts]
+        return {**super()._variables(host), "PATRONI_CITUS_GROUP": str(group)}
 
 
 class Player(Caller, Repeating):
@@ -220,8 +273,8 @@ class OnHost(PatientFollower):
 
     tolerated = frozenset({502, 503, 504})
 
-    def __init__(self, hosts: Hosts, player: Player) -> None:
-        super().__init__(_world(), "/v1/stream", "0-0", player.token, random.Random(player.id))
+    def __init__(self, hosts: Clustered, player: Player) -> None:
+        super().__init__(_world(), "/v1/stream", hosts.beginning, player.token, random.Random(player.id))
         self.host, self._hosts = hosts.address("balancer"), hosts
 
     def run(self) -> None:
@@ -234,13 +287,22 @@ def _world() -> World:
     return cast(World, SimpleNamespace(settings=SimpleNamespace(port=8080)))
 
 
-def test_primaries_die_and_nothing_is_lost(tmp_path: Path) -> None:
-    """In turn the primary's host, or its PostgreSQL alone, dies while people play; each time all goes on by itself."""
+@pytest.mark.parametrize(
+    ("servers", "kills"),
+    [
+        (Clustered, KILLS),
+        pytest.param(
+            OnCitus, ON_CITUS, marks=pytest.mark.skipif(not CITUS, reason="PostgreSQL of Debian has no extension citus")
+        ),
+    ],
+)
+def test_primaries_die_and_nothing_is_lost(tmp_path: Path, servers: type[Clustered], kills: int) -> None:
+    """In turn a primary's host, or its PostgreSQL alone, dies while people play; each time all goes on by itself."""
     random.seed(17)
     writes: list[float] = []
     turns: list[float] = []
     with ExitStack() as stack:
-        hosts = Clustered(tmp_path, stack)
+        hosts = servers(tmp_path, stack)
         with hosts.standing_on("client"):
             receiver = stack.enter_context(Receiver(hosts.address("client")))
         people = [Player(hosts, f"person {number}", receiver.url) for number in range(3)]
@@ -248,13 +310,14 @@ def test_primaries_die_and_nothing_is_lost(tmp_path: Path) -> None:
         with playing(hosts, people, *followers):
             for person in people:
                 person.moves_on(_PATIENCE)
-            for number in range(KILLS):
+            for number in range(kills):
                 hosts.until_safe()
-                host = hosts.leader()
+                node = number // 2 % len(hosts.nodes)
+                host = hosts.leader(node)
                 whole = number % 2 == 0
                 killed = time.monotonic()
                 (hosts.kill_host if whole else hosts.kill_server)(host)
-                hosts.first_write()
+                hosts.first_write(node)
                 writes.append(time.monotonic() - killed)
                 for person in people:
                     person.moves_on(_PATIENCE)
@@ -272,11 +335,11 @@ def test_primaries_die_and_nothing_is_lost(tmp_path: Path) -> None:
         lost, doubled = lost_moves(stored, people), doubled_commands(stored)
         for follower, person in zip(followers, people, strict=True):
             with hosts.standing_on("client"):
-                events = told(_world(), "/v1/stream", "0-0", person.token, hosts.address("balancer"))
+                events = told(_world(), "/v1/stream", hosts.beginning, person.token, hosts.address("balancer"))
             end_whole(follower, events)
         until_all_delivered(receiver, stored, people)
     figures = {
-        "kills": KILLS,
+        "kills": kills,
         "load_of_the_machine": round(os.getloadavg()[1], 1),
         "games": len(stored),
         "moves_acknowledged": sum(len(person.acknowledged) for person in people),
