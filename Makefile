@@ -33,6 +33,8 @@ test-citus: $(VENV)/.dev        ## the store and a whole service on a Citus clus
 	    echo 'skipped: ANNALS_TEST_CITUS_URL must name a database on the coordinator of a Citus cluster, as a superuser'
 	@test -z "$$ANNALS_TEST_CITUS_URL" || $(BIN)/python -m pytest -m 'long or not long' -k citus --timeout 1800 \
 	    tests/eventstore tests/service/test_on_citus.py tests/compatibility/test_on_citus.py
+	@test -z "$$ANNALS_TEST_CITUS_URL" || $(BIN)/python -m pytest --on-citus --timeout 600 \
+	    tests/application tests/workers tests/service
 
 mutants: $(VENV)/.mutants       ## break 200 places on purpose and see that tests notice; hours, or as many MINUTES as are given
 	$(BIN)/python -m pytest -q tests/mutants

@@ -32,12 +32,15 @@ class Rule:
     along: LiteralString = ""
     """What is deleted in the same statement, from rows whose column `id` is in `gone`."""
     batch: int = BATCH
+    whole_games: bool = False
+    """Whether all rows of a game that was found may go, now and later: it is not asked once more, since on a cluster no
+    statement deletes from the coordinator by what workers hold."""
 
 
 _ENDED_GAME: LiteralString = """
-EXISTS (
-    SELECT FROM lobby l JOIN events e ON e.game_id = l.game_id AND e.version = l.version
-    WHERE l.game_id = standing_orders.game_id AND l.status IN ('finished', 'abandoned')
+game_id IN (
+    SELECT l.game_id FROM lobby l JOIN events e ON e.game_id = l.game_id AND e.version = l.version
+    WHERE l.game_id IN (SELECT game_id FROM standing_orders) AND l.status IN ('finished', 'abandoned')
       AND e.recorded_at < clock_timestamp() - %(age)s)
 """
 
@@ -92,7 +95,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             " AND NOT EXISTS (SELECT FROM admissions a WHERE a.invitation = invitations.id)",
         ),
     ),
-    "orders": (Rule("standing_orders", _ENDED_GAME),),
+    "orders": (Rule("standing_orders", _ENDED_GAME, whole_games=True),),
 }
 """By the name of what is kept; several rules are followed in order."""
 
@@ -115,21 +118,25 @@ class Retention:
         for rule in RULES[kept]:
             found = self._database.run(lambda conn, rule=rule: _delete(conn, rule, age), patience=_PATIENCE)  # type: ignore[misc]
             count += found
-            more = more or found == rule.batch
+            more = more or found >= rule.batch
         return count, more
 
 
 def _delete(conn: Connection, rule: Rule, age: timedelta) -> int:
-    find: LiteralString = f"SELECT ctid::text FROM {rule.table} WHERE {rule.condition} LIMIT %(batch)s"
+    column: LiteralString = "game_id" if rule.whole_games else "ctid"
+    find: LiteralString = f"SELECT {column}::text FROM {rule.table} WHERE {rule.condition} LIMIT %(batch)s"
     rows = conn.execute(find, {"age": age, "batch": rule.batch}).fetchall()
     if not rows:
         return 0
-    delete: LiteralString = f"DELETE FROM {rule.table} WHERE ctid = ANY(%(rows)s::tid[]) AND {rule.condition}"
+    found: LiteralString = (
+        "game_id = ANY(%(rows)s::uuid[])" if rule.whole_games else f"ctid = ANY(%(rows)s::tid[]) AND {rule.condition}"
+    )
+    delete: LiteralString = f"DELETE FROM {rule.table} WHERE {found}"
     query: LiteralString = f"WITH gone AS ({delete} RETURNING *)"
     if rule.along:
         query += f", along AS ({rule.along})"
     query += " SELECT count(*) FROM gone"
-    row = conn.execute(query, {"age": age, "rows": [tid for (tid,) in rows]}).fetchone()
+    row = conn.execute(query, {"age": age, "rows": [key for (key,) in rows]}).fetchone()
     assert row is not None
     assert isinstance(row[0], int)
     return row[0]

@@ -4,8 +4,9 @@
 emptied. Both take turns, round after round: told is the processor time of all processes of the servers for an append
 with its lobby row and decisions. The single server is the wheel's, with the cluster's `fsync` and commits, and is
 reached as the workers are, by TCP (a socket in a folder spares a server about a tenth of an append).
-Then 200,000 events are appended to the cluster, and all partitions of the feed are read page by page in turn. Last, a
-database of one server with as many events is spread over the workers by `annals migrate`.
+Then 200,000 events are appended to the cluster, and all partitions of the feed are read page by page in turn. Four
+clients play over HTTP against web processes that have the cluster for their database: told is what each server computes
+for a move. Last, a database of one server with as many events is spread over the workers by `annals migrate`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import os
 import statistics
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +28,7 @@ from psycopg.conninfo import make_conninfo
 
 from bench.append import SYSTEMS
 from bench.growth import fill
+from bench.http import free_port, measure, serving, shares
 from bench.results_file import write_result
 from eventstore.database import Database
 from eventstore.database_timeouts import Timeouts
@@ -33,6 +36,8 @@ from eventstore.migrate import migrate
 from eventstore.partitions import partition_of
 from eventstore.store import GENESIS, Store
 from eventstore.store.postgres import PostgresStore
+from service.config import Settings
+from service.local.embedded import EmbeddedServers
 from tests.eventstore.clusters import make_anew, not_yet_a_cluster
 from tests.eventstore.feeds import beginnings
 from tests.eventstore.samples import event
@@ -56,9 +61,9 @@ def _postmaster(url: str) -> psutil.Process:
 
 
 def _nodes(url: str) -> list[psutil.Process]:
-    """The servers of a cluster, which must be processes of this machine."""
+    """The servers of a cluster, the coordinator first; they must be processes of this machine."""
     with psycopg.connect(url) as conn:
-        query = "SELECT nodename, nodeport FROM pg_dist_node WHERE noderole = 'primary'"
+        query = "SELECT nodename, nodeport FROM pg_dist_node WHERE noderole = 'primary' ORDER BY groupid"
         return [_postmaster(make_conninfo(url, host=host, port=port)) for host, port in conn.execute(query).fetchall()]
 
 
@@ -157,6 +162,30 @@ def _merge(store: Store, events: int) -> dict[str, Any]:
     return {"events": read, "out_of_order": out_of_order, "missing": missing, "per_second": round(read / took)}
 
 
+def _over_http(url: str, seconds: float) -> dict[str, Any]:
+    """Processor time of each server of the cluster for a move over HTTP, while four clients play."""
+    with tempfile.TemporaryDirectory(prefix="annals-bench-") as folder, EmbeddedServers(folder, only=["valkey"]) as own:
+        most = {"rate_reads": 10_000_000, "rate_writes": 10_000_000, "rate_registrations": 10_000_000}
+        settings = Settings(database_url=url, redis_url=own.redis_url, port=free_port(), log_level="warning", **most)
+        with serving(settings) as process:
+            # The first moves learn where games are and plan the statements.
+            for length in (3.0, seconds):
+                dealt = shares(url, 4, length, seed=round(length))
+                nodes = _nodes(url)
+                before = [_used([node]) for node in nodes]
+                played = measure(settings.port, process, dealt, length)
+                used = [_used([node]) - earlier for node, earlier in zip(nodes, before, strict=True)]
+    coordinator, *workers = (round(each / played["moves"] * 1000, 3) for each in used)
+    return {
+        "moves": played["moves"],
+        "moves_per_second": played["moves_per_second"],
+        "statuses": played["statuses"],
+        "coordinator_processor_ms_each": coordinator,
+        "workers_processor_ms_each": workers,
+        "web_processor_ms_each": played["web_processor_ms_each"],
+    }
+
+
 def _moved(url: str, events: int) -> dict[str, Any]:
     """Fill a server that is not yet a cluster, add the workers, and migrate it."""
     with not_yet_a_cluster(url) as (new, add_workers):
@@ -209,6 +238,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         figures["partitions"] = store.partitions
         figures["appends_per_second_of_four_writers"] = _writers(store, 5.0)
         figures["merge"] = _merge(store, given.events)
+    figures["moves_over_http"] = _over_http(given.url, 20.0)
     figures["moved_from_one_server"] = _moved(given.url, given.events)
     figures["load_of_the_machine_after"] = round(os.getloadavg()[0], 1)
     write_result("citus", f"python -m bench.citus --url URL --rounds {given.rounds}", figures, given.output)

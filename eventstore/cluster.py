@@ -14,6 +14,7 @@ from importlib import resources
 from typing import Any
 
 from psycopg import Connection
+from psycopg.errors import InsufficientPrivilege
 
 from eventstore.database import ROLE
 from eventstore.errors import MigrationError
@@ -134,7 +135,12 @@ def admit(conn: Connection[Any]) -> None:
     To add a row to a table that is on every node, Citus asks for the right to change it; the trigger refuses that.
     """
     if conn.execute("SELECT rolcanlogin FROM pg_roles WHERE rolname = %s", (ROLE,)).fetchone() == (False,):
-        conn.execute(f"ALTER ROLE {ROLE} LOGIN".encode())
+        try:
+            conn.execute(f"ALTER ROLE {ROLE} LOGIN".encode())
+        except InsufficientPrivilege:
+            raise MigrationError(
+                f"on a cluster {ROLE} logs in to the workers; as a superuser, run: ALTER ROLE {ROLE} LOGIN"
+            ) from None
     for table in _ON_EVERY_NODE:
         conn.execute(f"GRANT UPDATE ON {table} TO {ROLE}".encode())
 

@@ -19,6 +19,8 @@ from eventstore.database import Database
 from eventstore.database_timeouts import Timeouts
 from eventstore.migrate import migrate
 from tests.emptying import Emptier
+from tests.eventstore.clusters import ClusterEmptier, make_anew
+from tests.eventstore.feeds import CITUS_URL
 from tests.of_title import cannot_be_about, keep_those_of
 from tests.postgres_server import PostgresServer
 from tests.seeds import draw_by_name
@@ -55,7 +57,8 @@ LONG = (
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--of-title SLUG`: see `of_title.py`."""
+    """`--of-title SLUG`: see `of_title.py`; `--on-citus`: `database` is that of a cluster."""
+    parser.addoption("--on-citus", action="store_true", help="on the cluster that ANNALS_TEST_CITUS_URL names")
     parser.addoption("--of-title", choices=sorted(TITLES), help="only tests that a change in this title can break")
 
 
@@ -68,9 +71,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what the title that was asked for cannot break, and begin with what waits or takes long."""
+    """Leave out what the title or the cluster that was asked for cannot break; begin with what waits or takes long."""
     ranks = [tuple(str(config.rootpath / path) for path in paths) for paths in (WAITING, LONG)]
     items.sort(key=lambda item: [not str(item.path).startswith(rank) for rank in ranks])
+    if config.getoption("--on-citus"):
+        items[:] = [item for item in items if "database" in getattr(item, "fixturenames", ())]
+        items[:] = [item for item in items if not item.get_closest_marker("one_server")]
     if (slug := config.getoption("--of-title")) is not None:
         keep_those_of(slug, config, items)
 
@@ -150,7 +156,31 @@ def emptied(shared_database: tuple[Database, Emptier]) -> Callable[[], Database]
     return empty
 
 
+@pytest.fixture(scope="session")
+def shared_cluster() -> Iterator[tuple[Database, ClusterEmptier]]:
+    """The schema on the cluster that `ANNALS_TEST_CITUS_URL` names, laid out anew."""
+    if not CITUS_URL:
+        pytest.skip("ANNALS_TEST_CITUS_URL does not name the coordinator of a Citus cluster")
+    make_anew(CITUS_URL)
+    emptier = ClusterEmptier(CITUS_URL)
+    with Database(CITUS_URL, max_size=16, timeout=PATIENCE) as database:
+        yield database, emptier
+    emptier.close()
+
+
 @pytest.fixture
-def database(emptied: Callable[[], Database]) -> Database:
-    """A database with the schema and nothing in it."""
-    return emptied()
+def cluster(shared_cluster: tuple[Database, ClusterEmptier]) -> Database:
+    """A cluster with the schema and nothing in it."""
+    database, emptier = shared_cluster
+    emptier.empty()
+    return database
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest) -> Database:
+    """A database with the schema and nothing in it; with `--on-citus` that of a cluster."""
+    if request.config.getoption("--on-citus"):
+        cluster: Database = request.getfixturevalue("cluster")
+        return cluster
+    empty: Database = request.getfixturevalue("emptied")()
+    return empty

@@ -231,7 +231,8 @@ def _one(conn: Connection, query: LiteralString, *arguments: object) -> tuple[An
 
 
 def _outbox(conn: Connection) -> OutboxFacts:
-    return OutboxFacts(*_one(conn, _OUTBOX, MOST))
+    (spread,) = _one(conn, "SELECT to_regclass('game_outbox') IS NOT NULL")
+    return OutboxFacts(*_one(conn, _OUTBOXES, MOST, MOST) if spread else _one(conn, _OUTBOX, MOST))
 
 
 def _turns(conn: Connection) -> tuple[TurnFacts, ...]:
@@ -255,7 +256,7 @@ def _webhooks(conn: Connection) -> WebhookFacts:
 
 
 def _unscored(conn: Connection) -> int:
-    return int(_one(conn, "SELECT count(*) FROM (SELECT FROM lobby WHERE unscored LIMIT %s) AS l", MOST)[0])
+    return int(_one(conn, "SELECT count(*) FROM (SELECT 1 FROM lobby WHERE unscored LIMIT %s) AS l", MOST)[0])
 
 
 def _checkpoint(conn: Connection) -> CheckpointFacts:
@@ -301,6 +302,14 @@ assert _QUESTIONS.keys() <= {each.name for each in fields(InstanceFacts)}
 _OUTBOX: LiteralString = f"""
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT %s) AS o),
        coalesce((SELECT {_age("written_at")} FROM outbox ORDER BY id LIMIT 1), 0)
+"""
+# On a cluster what games have left is on the workers, and what others have on the coordinator.
+_OUTBOXES: LiteralString = f"""
+SELECT count(*), coalesce(max({_age("written_at")}), 0)
+FROM (
+    (SELECT written_at FROM game_outbox ORDER BY id LIMIT %s)
+    UNION ALL (SELECT written_at FROM outbox ORDER BY id LIMIT %s)
+) AS o
 """
 
 _TURNS: LiteralString = f"""

@@ -177,10 +177,17 @@ DELETE FROM tokens WHERE id IN (SELECT id FROM made) RETURNING id
 """
 
 
+# On a cluster players and games lie on different servers: each is asked by itself, and only about these guests.
 _IDLE_GUESTS: LiteralString = """
-SELECT id FROM players p WHERE guest AND erased_at IS NULL AND created_at < clock_timestamp() - %s
-  AND NOT EXISTS (SELECT FROM lobby_players WHERE player = p.id::text)
-  AND NOT EXISTS (SELECT FROM lobby WHERE summary->>'creator' = p.id::text AND status IN ('open', 'running'))
+WITH old AS MATERIALIZED (
+    SELECT id, id::text AS player, created_at FROM players
+    WHERE guest AND erased_at IS NULL AND created_at < clock_timestamp() - %s
+)
+SELECT id FROM old
+WHERE player NOT IN (SELECT player FROM lobby_players WHERE player IN (SELECT player FROM old))
+  AND player NOT IN (
+    SELECT summary->>'creator' FROM lobby
+    WHERE summary->>'creator' IN (SELECT player FROM old) AND status IN ('open', 'running'))
 ORDER BY created_at LIMIT %s
 """
 

@@ -50,9 +50,12 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
 
 def spread(store: Store, deliveries: Deliveries) -> int:
     """Hand all events to the delivery queues."""
-    before = deliveries.position()
-    headers = store.headers(before)
-    return deliveries.spread(before, headers[-1].cursor, headers) if headers else 0
+    handed = 0
+    for partition in range(store.partitions):
+        before = deliveries.position(partition, store.partitions)
+        headers = store.headers(before)
+        handed += deliveries.spread(before, headers[-1].cursor, headers, store.partitions) if headers else 0
+    return handed
 
 
 def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
@@ -85,6 +88,7 @@ def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID
     assert not webhooks.remove(webhook.id)
 
 
+@pytest.mark.one_server
 def test_a_delivery_queue_starts_with_the_first_event_wanted(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
@@ -102,6 +106,7 @@ def test_a_delivery_queue_starts_with_the_first_event_wanted(
     assert deliveries.lease(stranger.id, game) is None
 
 
+@pytest.mark.one_server
 def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
     """A second process with the same events changes nothing; the work is in the outbox once."""
     webhook, game = made(webhooks, player), uuid4()
@@ -116,6 +121,7 @@ def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webho
     ]
 
 
+@pytest.mark.one_server
 @pytest.mark.servers
 def test_partitions_of_the_feed_lose_and_double_nothing(
     application: Application, deliveries: Deliveries, webhooks: Webhooks, player: UUID

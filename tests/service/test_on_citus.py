@@ -13,12 +13,9 @@ from domain.registry import TITLES
 from eventstore.database import Database
 from service.app import create_app
 from service.config import Settings
-from tests.eventstore.conftest import cluster, shared_cluster
 from tests.eventstore.feeds import CITUS_URL
 from tests.service.conftest import Api
 from tests.service.playing import assert_sound, finish, mine, put_aside
-
-__all__ = ["cluster", "shared_cluster"]
 
 pytestmark = [
     pytest.mark.servers,

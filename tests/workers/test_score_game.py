@@ -6,6 +6,7 @@ from collections.abc import Callable
 from uuid import UUID, uuid4
 
 import psycopg
+import pytest
 
 from application.games.commands import GameCommands
 from eventstore.database import Database
@@ -67,6 +68,7 @@ def test_a_game_that_goes_on_is_not_scored(store: Store, new_game: NewGame) -> N
     assert all(e.type != "game_scored" for e in store.read(game))
 
 
+@pytest.mark.one_server
 def test_a_broken_record_is_scored_as_such(database: Database, store: Store, new_game: NewGame) -> None:
     """Where somebody altered a stored event, the score says that the record is not sound, and names the version."""
     game = new_game("random", "random")

@@ -173,6 +173,7 @@ def test_the_queues_are_counted(queues: Queues, no_queues: Queues, store: Store,
     assert "nowhere" in away.error
 
 
+@pytest.mark.one_server
 def test_who_delays_the_feed_is_warned_of(
     application: Application, new_database: Callable[..., str], caplog: pytest.LogCaptureFixture
 ) -> None:

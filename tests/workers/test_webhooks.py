@@ -496,6 +496,7 @@ def test_times_are_signed_in_utc() -> None:
     assert headers["webhook-timestamp"] == "1795176000"
 
 
+@pytest.mark.one_server
 def test_the_fan_out_costs_nothing_without_webhooks(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID
 ) -> None:

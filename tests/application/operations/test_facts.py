@@ -65,6 +65,7 @@ def test_an_idle_service_has_nothing_to_tell(application: Application) -> None:
     assert (facts.unscored, facts.beaten, facts.upgrade_unfinished) == (0, None, False)
 
 
+@pytest.mark.one_server
 def test_what_waits_is_counted_with_its_age(application: Application) -> None:
     """Rows of the outbox, opponents' turns apart from people's, games without a score; ages grow."""
     opened(application, engine="greedy")
@@ -94,6 +95,7 @@ def test_an_unfinished_upgrade_is_told(application: Application) -> None:
     assert measure(application.database).upgrade_unfinished is False
 
 
+@pytest.mark.one_server
 def test_who_delays_the_feed_is_named(application: Application, new_database: Callable[..., str]) -> None:
     """A writing transaction in another database of the cluster holds events back; its session is named, no query."""
     with writing(new_database(), "nightly report") as conn:
@@ -128,6 +130,7 @@ def test_a_role_without_the_right_sees_who_writes(migrated_database: str) -> Non
             admin.execute("DROP OWNED BY blind; DROP ROLE blind")
 
 
+@pytest.mark.one_server
 def test_a_projection_that_stands_still_lags(application: Application) -> None:
     """A follower of the feed is behind by the events after its place."""
     opened(application)
