@@ -63,7 +63,10 @@ def test_everything_has_a_text(slug: str) -> None:
         texts, names = TITLES[slug].card_texts(pack), TITLES[slug].names(pack.board)
         assert set(texts) == set(KINDS[slug])
         for kind in KINDS[slug]:
-            assert set(texts[kind]) == set(names[kind])
+            # Boards name a Theater by its War and its place, too.
+            on_board = {id_ for id_ in texts[kind] if kind == "theater" and re.fullmatch(r"\d\.\d", id_)}
+            assert set(texts[kind]) - on_board == set(names[kind])
+            assert len(on_board) in (0, len(names[kind]))
             assert [id_ for id_, said in texts[kind].items() if not said] == []
 
 
