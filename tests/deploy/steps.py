@@ -43,7 +43,8 @@ _BACKUPS = "tests/deploy/test_backups.py"
 _RUNBOOKS = "tests/deploy/test_runbooks.py"
 
 STEPS = (
-    Step(_OPERATORS, "CREATE ROLE annals_app", "superuser"),
+    Step(_OPERATORS, "CREATE ROLE annals_app NOLOGIN", "superuser"),
+    Step(_OPERATORS, "INSERT INTO pg_dist_authinfo", "elsewhere", "tests/deploy/test_patroni_long.py"),
     Step(_OPERATORS, "ALTER ROLE annals_login", "superuser"),
     Step(_OPERATORS, "annals serve", "keep"),
     Step(_START, "/healthz", "type"),

@@ -37,6 +37,7 @@ from tests.crash.test_every_fault_long import Player as Repeating
 from tests.crash.test_following import World, told
 from tests.deploy.hosts import MISSING, Caller, Hosts
 from tests.deploy.real_servers import POSTGRES
+from tests.deploy.test_backups import block
 from tests.deploy.test_hosts_long import playing, sound
 from tests.deploy.typed import ROOT
 from tests.waiting import until
@@ -231,7 +232,7 @@ class OnCitus(Clustered):
     nodes = (("data-one", "data-two"), ("data-three", "data-four"), ("data-five", "data-six"))
     settings = ("patroni.yaml", "patroni_citus.yaml")
     beginning = place_text(tuple(Cursor(partition=number) for number in range(DEFAULT_SHARDS)))
-    prepared = ("ALTER DATABASE annals OWNER TO annals_owner",)
+    prepared = ()
 
     @property
     def asked(self) -> Iterable[str]:
@@ -241,17 +242,15 @@ class OnCitus(Clustered):
     def start_databases(self) -> str:
         """See `Hosts.start_databases`; nodes log in to each other as the owner and as the service's role."""
         super().start_databases()
+        told = block("INSERT INTO pg_dist_authinfo", "docs/operators.md").text
+        roles, _, logins = told.partition("-- on each node\n")
         with psycopg.connect(self.superuser("annals"), autocommit=True) as conn:
             until(lambda: conn.execute("SELECT count(*) FROM pg_dist_node").fetchone() == (3,), self.logs)
-            # Citus makes them on every node.
-            for statement in ("CREATE ROLE annals_app LOGIN PASSWORD 'choose-another'", *Hosts.prepared[1:3]):
+            for statement in roles.split(";")[:-1]:
                 conn.execute(statement.encode())
         for node in range(len(self.nodes)):
             with psycopg.connect(self.superuser("annals", node), autocommit=True) as conn:
-                conn.execute(
-                    "INSERT INTO pg_dist_authinfo VALUES (0, 'annals_owner', 'password=choose-one'),"
-                    " (0, 'annals_app', 'password=choose-another')"
-                )
+                conn.execute(logins.encode())
         return self.superuser("annals")
 
     def _variables(self, host: str) -> dict[str, str]:
