@@ -1344,6 +1344,8 @@ class Course:
     def _game_forked(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
         if event.version != 2 or (event.actor, event.at) != self._cause:
             raise Wrong("type", "game_forked with game_opened, as the second event", event.type)
+        if p["source"]["game"] == self._header.game:
+            raise Wrong("source", "another game", p["source"]["game"])
         past, last = p["past"], 1
         if not past or past[0]["seat"] is not None:
             raise Wrong("past", "a past that begins with the start of the source", past[:1])

@@ -313,7 +313,8 @@ PAST.add("a move left out", _past(lambda past: past.pop()), specimen="fork")
 PAST.add("other client seeds of the source", lambda f: _luck(f, words=["a", "b"]), specimen="fork")
 
 SOURCE = row(
-    "changed the source of a fork: its luck against its commitment, its start, its rules, a version before its start",
+    "changed the source of a fork: its luck against its commitment, its start, its rules, a version before its start,"
+    " the fork itself",
     NOT_SOUND,
     NOT_SOUND,
 )
@@ -322,6 +323,7 @@ SOURCE.add("the first draw of the source", lambda f: _luck(f, **{"from": 1}), sp
 SOURCE.add("the commitment of the source", lambda f: _source(f, commitment="00" * 32), specimen="fork")
 SOURCE.add("luck that begins after the past", lambda f: _unused_luck(f), specimen="fork")
 SOURCE.add("a version before its start", lambda f: _source(f, version=1), specimen="fork")
+SOURCE.add("the fork as its source", lambda f: _source(f, game=f.header["game"]), specimen="fork")
 SOURCE.add("no past", _past(lambda past: past.clear()), specimen="fork")
 SOURCE.add("a past without its start", _past(lambda past: past.pop(0)), specimen="fork")
 SOURCE.add("rules that were not there yet", _past(lambda past: past[-1].update(rules=9)), specimen="fork")

@@ -328,6 +328,7 @@ const CHECKS = {
   },
   game_forked(c, event, p) {
     if (event.version !== 2 || event.actor !== c.cause?.[0] || event.at !== c.cause[1]) throw new Wrong("type", say("game_forked with game_opened, as the second event"), event.type);
+    if (p.source.game === c.header.game) throw new Wrong("source", say("another game"), p.source.game);
     if (!p.past.length || p.past[0].seat !== null) throw new Wrong("past", say("a past that begins with the start of the source"), p.past.slice(0, 1));
     let last = 1;
     for (const { rules } of p.past) {

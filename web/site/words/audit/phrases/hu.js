@@ -11,6 +11,7 @@ export default {
   "a line as the format has it": "a formátum szerinti sor",
   "a line without a line feed": "sor sorvég nélkül",
   "a past that begins with the start of the source": "múlt, amely a forrás kezdetével indul",
+  "another game": "másik játék",
   "effects, and places of public ones in their order": "hatások és a nyilvános hatások helyei a sorrendjükben",
   "hidden fields in an object": "rejtett mezők egy objektumban",
   "a payload that is an object": "objektum mint tartalom",

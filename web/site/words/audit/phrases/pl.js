@@ -11,6 +11,7 @@ export default {
   "a line as the format has it": "wiersz zgodny z formatem",
   "a line without a line feed": "wiersz bez znaku końca wiersza",
   "a past that begins with the start of the source": "przeszłość od początku gry źródłowej",
+  "another game": "inna gra",
   "effects, and places of public ones in their order": "efekty i miejsca jawnych efektów w ich kolejności",
   "hidden fields in an object": "ukryte pola w obiekcie",
   "a payload that is an object": "treść, która jest obiektem",
