@@ -37,7 +37,7 @@ def test_pax_renaissance_from_registration_to_verified_record(
     app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A person in the second seat plays two opponents to the end; no deck is seen, and the record verifies offline."""
-    fixed_luck(monkeypatch, 1)
+    fixed_luck(monkeypatch, 3)
     dice = Random(5)
     commands = app.extensions["annals"].commands
     opponents = [{"seat": seat, "engine": engine, "level": "easy"} for seat, engine in OPPONENTS.items()]
