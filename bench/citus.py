@@ -28,7 +28,7 @@ from psycopg.conninfo import make_conninfo
 
 from bench.append import SYSTEMS
 from bench.growth import fill
-from bench.http import free_port, measure, serving, shares
+from bench.http import free_port, measure, serving, settings_of, shares
 from bench.results_file import write_result
 from eventstore.database import Database
 from eventstore.database_timeouts import Timeouts
@@ -36,7 +36,6 @@ from eventstore.migrate import migrate
 from eventstore.partitions import partition_of
 from eventstore.store import GENESIS, Store
 from eventstore.store.postgres import PostgresStore
-from service.config import Settings
 from service.local.embedded import EmbeddedServers
 from tests.eventstore.clusters import make_anew, not_yet_a_cluster
 from tests.eventstore.feeds import beginnings
@@ -165,8 +164,7 @@ def _merge(store: Store, events: int) -> dict[str, Any]:
 def _over_http(url: str, seconds: float) -> dict[str, Any]:
     """Processor time of each server of the cluster for a move over HTTP, while four clients play."""
     with tempfile.TemporaryDirectory(prefix="annals-bench-") as folder, EmbeddedServers(folder, only=["valkey"]) as own:
-        most = {"rate_reads": 10_000_000, "rate_writes": 10_000_000, "rate_registrations": 10_000_000}
-        settings = Settings(database_url=url, redis_url=own.redis_url, port=free_port(), log_level="warning", **most)
+        settings = settings_of(url, own.redis_url, free_port())
         with serving(settings) as process:
             # The first moves learn where games are and plan the statements.
             for length in (3.0, seconds):

@@ -58,6 +58,7 @@ __all__ = [
     "ready",
     "scripts_of",
     "serving",
+    "settings_of",
     "shares",
 ]
 
@@ -237,16 +238,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     load = os.getloadavg()[0]
     migrate(servers.database_url)
     port = free_port()
-    settings = Settings(
-        database_url=servers.database_url,
-        redis_url=servers.redis_url,
-        port=port,
-        # The limits are counted as always, and never reached.
-        rate_reads=10_000_000,
-        rate_writes=10_000_000,
-        rate_registrations=10_000_000,
-        log_level="warning",
-    )
+    settings = settings_of(servers.database_url, servers.redis_url, port)
     with serving(settings) as process:
         idle = memory(process)
         measurements = []
@@ -271,6 +263,19 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
         "web_processes_after": after,
         "goal": "500 moves a second, p50 8 ms, p99 30 ms on 2 cores; a web process below 150 MB after 1,000 games",
     }
+
+
+def settings_of(database_url: str, redis_url: str, port: int) -> Settings:
+    """Settings of web processes whose limits are counted as always, and never reached."""
+    return Settings(
+        database_url=database_url,
+        redis_url=redis_url,
+        port=port,
+        rate_reads=10_000_000,
+        rate_writes=10_000_000,
+        rate_registrations=10_000_000,
+        log_level="warning",
+    )
 
 
 def shares(url: str, clients: int, seconds: float, seed: int) -> list[list[Script]]:

@@ -21,14 +21,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bench.http import free_port, measure, memory, serving, shares
+from bench.http import free_port, measure, memory, serving, settings_of, shares
 from bench.results_file import write_result
 from eventstore.migrate import migrate
-from service.config import Settings
 from service.local.embedded import EmbeddedServers
 
 __all__ = ["main"]
@@ -96,17 +96,9 @@ def _with_streams(
 def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     load = os.getloadavg()[0]
     migrate(servers.database_url)
-    settings = Settings(
-        database_url=servers.database_url,
-        redis_url=servers.redis_url,
-        port=free_port(),
-        rate_reads=10_000_000,
-        rate_writes=10_000_000,
-        rate_registrations=10_000_000,
-        streams=max(given.streams) + 100,
-        streams_per_caller=max(given.streams) + 100,
-        log_level="warning",
-    )
+    most = max(given.streams) + 100
+    settings = settings_of(servers.database_url, servers.redis_url, free_port())
+    settings = replace(settings, streams=most, streams_per_caller=most)
     with serving(settings) as process:
         measurements = []
         for n, count in enumerate(given.streams):

@@ -75,8 +75,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     ranks = [tuple(str(config.rootpath / path) for path in paths) for paths in (WAITING, LONG)]
     items.sort(key=lambda item: [not str(item.path).startswith(rank) for rank in ranks])
     if config.getoption("--on-citus"):
-        items[:] = [item for item in items if "database" in getattr(item, "fixturenames", ())]
-        items[:] = [item for item in items if not item.get_closest_marker("one_server")]
+        items[:] = [
+            item
+            for item in items
+            if "database" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("one_server")
+        ]
     if (slug := config.getoption("--of-title")) is not None:
         keep_those_of(slug, config, items)
 

@@ -84,7 +84,7 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: Lan
         if "track" in fill:
             fill["cells"] = spaces_of(fill["track"], pack.data)
         if "points" in fill:
-            fill["scores"] = scores_of(fill["track"], pack.data)
+            fill["scores"] = scores_of(fill["track"], fill["points"], pack.data)
     wanted = {fill.by for place in plan.places for fill in plan.fills_of(place) if fill.by is not None}
     said = wording(lang, title_named(pack.title))
     for role in out["roles"]:

@@ -106,7 +106,7 @@ class Fill:
     track: str | None
     """A JSON Pointer to a track of the pack (`max_space`, `levels`) along which the number moves; a page draws it."""
     points: str | None
-    """The word for what spaces of that track score (`scoring_spaces`)."""
+    """What spaces of that track score (`scoring_spaces`): the member there that says how much, and the word for it."""
 
 
 @record
@@ -248,10 +248,10 @@ def spaces_of(track: str, pack: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def scores_of(track: str, pack: Mapping[str, Any]) -> list[str]:
+def scores_of(track: str, points: str, pack: Mapping[str, Any]) -> list[str]:
     """What each space of a track of the pack scores, from space 0; empty where a space scores nothing."""
     found = _at(track, pack)
-    scores = {space["space"]: str(space["glory"]) for space in found["scoring_spaces"]}
+    scores = {space["space"]: str(space[points]) for space in found["scoring_spaces"]}
     return [scores.get(space, "") for space in range(found["max_space"] + 1)]
 
 

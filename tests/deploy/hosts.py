@@ -196,11 +196,13 @@ class Hosts:
         """The hosts of database servers that the address of the database names."""
         return self.databases
 
-    def url(self, user: str, password: str) -> str:
-        """The address of the database: of whichever server takes writes."""
-        places = ",".join(map(self.address, self.asked))
+    def url(
+        self, user: str, password: str, database: str = "annals", among: Iterable[str] | None = None
+    ) -> str:
+        """The address of a database: of whichever server takes writes, of those on some hosts."""
+        places = ",".join(map(self.address, self.asked if among is None else among))
         return (
-            f"postgresql://{user}:{password}@{places}/annals?target_session_attrs=read-write"
+            f"postgresql://{user}:{password}@{places}/{database}?target_session_attrs=read-write"
             f"&sslmode=verify-full&sslrootcert={self.ca}"
         )
 

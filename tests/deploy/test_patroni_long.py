@@ -138,16 +138,17 @@ class Clustered(Hosts):
 
     def first_write(self, node: int) -> None:
         """Wait until a server of a node takes a write, as every process of the service finds it."""
-        places = ",".join(map(self.address, self.nodes[node]))
+        url = f"{self.url('postgres', 'choose-one', 'postgres', self.nodes[node])}&connect_timeout=2"
 
         def written() -> bool:
-            with suppress(psycopg.Error), self.standing_on("client"):
-                url = f"postgresql://postgres:choose-one@{places}/postgres?target_session_attrs=read-write"
-                verified = f"{url}&sslmode=verify-full&sslrootcert={self.ca}&connect_timeout=2"
-                with psycopg.connect(verified, autocommit=True) as conn:
-                    conn.execute("CREATE TABLE IF NOT EXISTS written (at timestamptz)")
-                    conn.execute("INSERT INTO written VALUES (clock_timestamp())")
-                    return True
+            with (
+                suppress(psycopg.Error),
+                self.standing_on("client"),
+                psycopg.connect(url, autocommit=True) as conn,
+            ):
+                conn.execute("CREATE TABLE IF NOT EXISTS written (at timestamptz)")
+                conn.execute("INSERT INTO written VALUES (clock_timestamp())")
+                return True
             return False
 
         until(written, self.logs)

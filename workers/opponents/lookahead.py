@@ -18,7 +18,7 @@ from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, pr
 from workers.opponents.nets.net import Net
 from workers.opponents.turns import Turns
 
-__all__ = ["Lookahead", "Promise", "less"]
+__all__ = ["Lookahead", "Promise"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
@@ -46,7 +46,7 @@ Promise: TypeAlias = "list[float] | _Fork"
 """Prospects that `Lookahead.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
 
 
-def less(values: list[float], seat: Seat, toll: float) -> list[float]:
+def _less(values: list[float], seat: Seat, toll: float) -> list[float]:
     """Prospects of which a seat has so much less."""
     if not toll:
         return values
@@ -276,7 +276,7 @@ class Lookahead:
             return promise
         owner, kept = promise.owner, [self.kept(way) for way in promise.ways]
         if self._toll is not None:
-            kept = [less(values, owner, toll) for values, toll in zip(kept, promise.tolls, strict=True)]
+            kept = [_less(values, owner, toll) for values, toll in zip(kept, promise.tolls, strict=True)]
         return max(kept, key=lambda values: values[owner])
 
     def planned(self, s: Any, seat: Seat, option: Option) -> tuple[Promise, float] | None:

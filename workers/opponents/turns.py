@@ -109,8 +109,7 @@ class Turns:
             options = self._first(seat, self._decisive(s, next_options(s, seat)))
             for i, option in enumerate(options):
                 with self._within(self.share(len(options) - 1 - i)):
-                    if self._wins_after(s, seat, option, seat):
-                        self._killers.setdefault(seat, set()).add((option.verb, option.args))
+                    if self._wins_by(s, seat, option):
                         return True
             return False
 
@@ -130,14 +129,14 @@ class Turns:
         options = next_options(s, owner)
         if owner != seat:
             return all(self._wins_after(s, owner, option, seat) for option in options)
-        options = self._decisive(s, options)
-        if self._killers is None:
-            return any(self._wins_after(s, owner, option, seat) for option in options)
-        for option in self._first(seat, options):
-            if self._wins_after(s, owner, option, seat):
-                self._killers.setdefault(seat, set()).add((option.verb, option.args))
-                return True
-        return False
+        return any(self._wins_by(s, seat, option) for option in self._first(seat, self._decisive(s, options)))
+
+    def _wins_by(self, s: Any, seat: Seat, option: Option) -> bool:
+        """Whether the seat wins after an option of its own, which is tried first from then on."""
+        won = self._wins_after(s, seat, option, seat)
+        if won and self._killers is not None:
+            self._killers.setdefault(seat, set()).add((option.verb, option.args))
+        return won
 
     def _wins_after(self, s: Any, owner: Seat, option: Option, seat: Seat) -> bool:
         after = self.after(s, owner, option)

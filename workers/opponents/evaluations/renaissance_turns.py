@@ -54,7 +54,10 @@ def decisive(s: PaxState, options: list[Option]) -> list[Option]:
 
 
 def glance(s: PaxState, seat: Seat) -> bool | None:
-    """PR-12.7 A victory whose conditions are met can be declared; with one action left there is no other way."""
+    """PR-12.7 Whether the seat wins, where one look tells.
+
+    It does if it meets the conditions of an active victory, and does not if no action is left to bring that about.
+    """
     if not isinstance(s.agenda[-1], TakeAction):
         return None
     if winnable(s, seat):
@@ -88,7 +91,7 @@ def plan(s: PaxState, seat: Seat, option: Option) -> tuple[PaxState, Option, flo
     card = s.rows[side_named(option.str_arg())][option.int_arg(1)]
     assert card is not None, "a card is bought"
     after = s.copy()
-    # As if there were one more action if there is none: whether the card can be played is seen by playing it.
+    # With at least one action left, so that the card can be played at once to see what that brings.
     after.actions = max(2, s.actions)
     play(after, Move(seat, option), NoLuck())
     return after, Option("play", card), _SOON if s.actions > 1 else _LATER
