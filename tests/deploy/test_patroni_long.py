@@ -353,7 +353,8 @@ def test_primaries_die_and_nothing_is_lost(tmp_path: Path, servers: type[Cluster
     }
     print(json.dumps(figures, indent=2))
     if _FIGURES:
-        write_result("patroni", "pytest -m long tests/deploy/test_patroni_long.py", figures, Path(_FIGURES))
+        command = f"pytest -m long tests/deploy/test_patroni_long.py -k {servers.__name__}"
+        write_result("patroni", command, figures, Path(_FIGURES))
     assert not lost
     assert not doubled
     assert _told(writes)["p95"] <= WRITES
