@@ -1,4 +1,4 @@
-"""Do files that are given together bind each other, in whatever order, in both verifiers?"""
+"""Do files that are given together bind each other, in whatever order, in both verifiers and in the pages?"""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from service.cli.verifying import verify
 from tests.eventstore.checkpoints.views import View
 from tests.eventstore.forging import Forged
 from tests.tampering.specimens import specimen
+from tests.web.checking import Checker
 
 Judge = Callable[..., tuple[int, str]]
 
@@ -36,7 +37,29 @@ def _annals(*arguments: object) -> tuple[int, str]:
     return run.return_value, run.output
 
 
-@pytest.fixture(params=[_alone, _annals])
+def _in_pages(*arguments: object) -> tuple[int, str]:
+    """What the pages say, with a line for each fork and outage as the others have it."""
+    texts = list(map(str, arguments))
+    given = [Path(text).read_bytes() for text in texts if not text.startswith("--")]
+    with Checker() as checker:
+        told = checker(*given, keys=[text.removeprefix("--key=") for text in texts if text.startswith("--key=")])
+    faults = [told["fault"], *(fork["fault"] for fork in told["forks"])]
+    said = ["{what}: expected {expected}, found {found}".format(**fault) for fault in faults if fault]
+    said += ["none of the records is of that game" for _ in told["strangers"]]
+    said += [_COMPARED[fork["compared"]] for fork in told["forks"] if not fork["fault"]]
+    said += [f"note: {each}" for each in told["outages"]]
+    return ["sound", "not sound", "cannot be read", "not decided"].index(told["verdict"]), "\n".join(said)
+
+
+_COMPARED = {None: "", "head": "names its head", "whole": "begins with that game's own past"}
+"""How far a fork was compared with its source, as the other verifiers say it."""
+
+
+WITHOUT_RULES = pytest.mark.parametrize("judge", [_alone, _in_pages], indirect=True)
+"""Who does not find first that a forged past leads to another position."""
+
+
+@pytest.fixture(params=[_alone, _annals, _in_pages])
 def judge(request: pytest.FixtureRequest) -> Judge:
     """A verifier: its status and what it says."""
     found: Judge = request.param
@@ -138,14 +161,15 @@ def _forked(change: Callable[[list[dict[str, Any]]], object]) -> bytes:
     return _unscored(forged)
 
 
+@WITHOUT_RULES
 @pytest.mark.parametrize("fork_first", [True, False])
-def test_a_fork_is_compared_with_its_source(fork_first: bool, tmp_path: Path) -> None:
+def test_a_fork_is_compared_with_its_source(judge: Judge, fork_first: bool, tmp_path: Path) -> None:
     """Its past is that of the source, whole or redacted, and another past, head or version is found."""
     source = _write(tmp_path / "source", specimen("endeavor", "eventful"))
 
     def judged(data: bytes) -> tuple[int, str]:
         fork = _write(tmp_path / "fork", data)
-        return _alone(*([fork, source] if fork_first else [source, fork]))
+        return judge(*([fork, source] if fork_first else [source, fork]))
 
     for redacted in (False, True):
         status, said = judged(specimen("endeavor", "fork", redacted=redacted))
@@ -161,13 +185,14 @@ def test_a_fork_is_compared_with_its_source(fork_first: bool, tmp_path: Path) ->
         assert (status, "head of the source" in said) == (1, True), said
 
 
-def test_a_redacted_source_does_not_stand_for_the_complete_one(tmp_path: Path) -> None:
+@WITHOUT_RULES
+def test_a_redacted_source_does_not_stand_for_the_complete_one(judge: Judge, tmp_path: Path) -> None:
     """Given both, in any order, the past is that of the complete record; of the redacted one only the head is told."""
     complete = _write(tmp_path / "complete", specimen("endeavor", "eventful"))
     redacted = _write(tmp_path / "redacted", specimen("endeavor", "eventful", redacted=True))
     forged = _write(tmp_path / "forged", _forked(lambda past: past.pop()))
-    assert _alone(redacted, complete, forged)[0] == _alone(forged, complete, redacted)[0] == 1
-    status, said = _alone(redacted, forged)
+    assert judge(redacted, complete, forged)[0] == judge(forged, complete, redacted)[0] == 1
+    status, said = judge(redacted, forged)
     assert (status, "own past" in said, "names its head" in said) == (0, False, True), said
 
 
@@ -183,9 +208,9 @@ def test_annals_compares_forks_too(tmp_path: Path) -> None:
     assert (status, "not sound: the fork" in said) == (1, True), said
 
 
-def test_a_fork_of_a_game_that_is_not_given_says_nothing(tmp_path: Path) -> None:
+def test_a_fork_of_a_game_that_is_not_given_says_nothing(judge: Judge, tmp_path: Path) -> None:
     """Alone it is judged as it stands."""
-    status, said = _alone(_write(tmp_path / "fork", specimen("endeavor", "fork")))
+    status, said = judge(_write(tmp_path / "fork", specimen("endeavor", "fork")))
     assert (status, "own past" in said) == (0, False)
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from eventstore.verification.verifier import main
 from tests.tampering.specimens import specimen
 from tests.waiting import until
-from tests.web.test_pages import answer, begin, resign
+from tests.web.test_pages import answer, asked, begin, resign
 
 pytestmark = pytest.mark.servers
 
@@ -37,9 +37,14 @@ def bound(service: str, game: str) -> bool:
 
 
 def test_a_game_is_checked_in_the_page(page: Page, service: str) -> None:
-    """Chain, course, luck and draws of a game of this service; the rules are left to the service, which says so."""
+    """Chain, course, luck and draws of a game of this service; the rules are left to the service, which says so.
+
+    A fork of it is compared with it.
+    """
     game, _ = ended(page, service)
-    until(lambda: bound(service, game))
+    token = page.evaluate("localStorage.getItem('annals.token')")
+    fork = asked(service, f"/v1/games/{game}/forks", {"version": 9}, token)["game"]
+    until(lambda: bound(service, game) and asked(service, f"/v1/games/{fork}/audit", None)["proof"])
     page.goto(f"/#/games/{game}/audit")
     page.get_by_role("button", name="Check this game now").click()
     expect(page.locator(".found > .verdict")).to_contain_text("Sound")
@@ -48,6 +53,11 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str) -> None:
     expect(page.locator(".steps > li.open", has_text="The rules")).to_be_visible()
     page.get_by_role("button", name="Ask the service").click()
     expect(page.locator(".steps > li.good", has_text="The service says: sound")).to_be_visible()
+    page.goto(f"/#/games/{fork}/audit")
+    page.get_by_role("button", name="Check this game now").click()
+    source = page.locator(".steps > li", has_text="The game it was forked from")
+    expect(source).to_have_class("good")
+    expect(source).to_contain_text(game)
 
 
 def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) -> None:
@@ -92,3 +102,15 @@ def test_outages_that_gave_time_back_are_counted(page: Page, tmp_path: Path) -> 
     page.locator(".drop input").set_input_files(file)
     course = page.locator(".steps > li.good", has_text="Who did what")
     expect(course).to_contain_text(f"given time back: {len(credited)}, {sum(credited):.1f} s in all")
+
+
+def test_a_dropped_fork_is_compared_with_a_dropped_source(page: Page, tmp_path: Path) -> None:
+    """Alone it is said to be compared with nothing, together with its source to begin with that game's past."""
+    files = [tmp_path / name for name in ("fork", "eventful")]
+    for file in files:
+        file.write_bytes(specimen("endeavor", file.name))
+    page.goto("/#/audit")
+    alone, together = "the record of that game is not here", "as that game's own record has it"
+    for given, told in ((files[:1], alone), (files, together)):
+        page.locator(".drop input").set_input_files(given)
+        expect(page.locator(".steps > li", has_text="The game it was forked from")).to_contain_text(told)

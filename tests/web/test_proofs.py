@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -117,6 +118,22 @@ def test_the_verdicts_on_checkpoints_and_proofs_agree(
                 assert (told["verdict"], (told["fault"] or {"what": ""})["what"]) == expected, told
                 seen.add(expected[0])
     assert seen == {"sound", "not sound", "not decided", "cannot be read"}
+
+
+def test_a_number_with_a_fraction_is_refused(signers: tuple[Signer, list[Witness]], in_pages: Checker) -> None:
+    """Once read, JavaScript cannot tell 0.0 from 0; the pages refuse it all the same, as the one file does."""
+    log, _ = signers
+    note = note_of(log, [], entry_bytes(GAME, 3, HEAD))
+    form = {"format": "annals-inclusion", "version": 2, "game": GAME, "event": 3, "head": HEAD, "path": []}
+    proof = json.dumps({**form, "index": 0, "checkpoint": note})
+    key = log.keys[:1]
+    for text in ("0", "-0"):
+        data = proof.replace('"index": 0', f'"index": {text}').encode()
+        assert in_pages(data, keys=[key[0].text])["verdict"] == alone(data, key, None)[0] == "sound"
+    for name, number in (("index", "0.0"), ("index", "0e0"), ("index", "0E1"), ("event", "3.0"), ("version", "2.0")):
+        data = re.sub(f'"{name}": \\d', f'"{name}": {number}', proof).encode()
+        told = in_pages(data, keys=[key[0].text])["verdict"]
+        assert told == alone(data, key, None)[0] == "cannot be read", (name, number)
 
 
 @pytest.mark.parametrize("text", MALFORMED.values(), ids=MALFORMED)

@@ -34,8 +34,26 @@ export async function gather(game) {
     // The proof must be about the checkpoint that this browser kept, not about another of that number.
     if (proof) files.push({ name: "consistency", data: bytes(JSON.stringify({ ...proof, old: seen.note })) });
   }
+  // A fork begins with the past of its source: that record is compared with it, and the one from which that was forked.
+  const games = [game];
+  for (let source = sourceOf(record); source && !games.includes(source); ) {
+    games.push(source);
+    const found = await tried("source", () => text(`/v1/games/${source}/record`, ND));
+    if (found) files.push({ name: "source", data: bytes(found) });
+    source = found && sourceOf(found);
+  }
   const texts = keys.map((/** @type {any} */ each) => each.key);
   return { files, keys: texts, draws, ...known(texts), seen, latest: latest && { number: latest.number, note: latest.note, at: new Date().toISOString() }, missing };
+}
+
+/** The game from which that of a record was forked, as it says. @param {string} record @returns {string | null} */
+function sourceOf(record) {
+  try {
+    const event = JSON.parse(record.split("\n", 4)[3]);
+    return event.type === "game_forked" ? JSON.parse(event.body).payload.source.game : null;
+  } catch {
+    return null; // What is wrong with the record, the check says.
+  }
 }
 
 /** @param {string} text */

@@ -2,6 +2,7 @@
 
 /** @typedef {import("../verify/check.js").Report} Report */
 /** @typedef {import("../verify/check.js").Checked} Checked */
+/** @typedef {import("../verify/evidence.js").Fork} Fork */
 /** @typedef {"good" | "bad" | "open"} State */
 /** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string, hashes?: [string, string][] }} Step */
 
@@ -23,11 +24,12 @@ export function faultWord({ what }) {
   if (["version", "events", "head"].includes(what)) return "fault_count";
   if (LUCK.includes(what) || /^draws?( \d+)?$/.test(what)) return "fault_luck";
   if (["root", "path", "index", "size", "old root", "new root", "origin"].includes(what)) return "fault_root";
+  if (/ of the (source|past)$/.test(what)) return "fault_source";
   return "fault_other";
 }
 
-/** @param {Checked} record @param {string | null} packName what its pack is called, if it came with the title @returns {Step[]} */
-export function recordSteps(record, packName) {
+/** @param {Checked} record @param {string | null} packName what its pack is called, if it came with the title @param {Fork} [fork] how it compares with its source @returns {Step[]} */
+export function recordSteps(record, packName, fork) {
   const { header, fault, luck } = record;
   const complete = header.content === "complete";
   const order = ["pack", "chain", "inclusion", "course", "luck", "draws"];
@@ -56,6 +58,10 @@ export function recordSteps(record, packName) {
     },
     { name: "draws", state: state("draws", record.draws !== null), word: record.draws !== null ? "draws_done" : complete ? "draws_missing" : "draws_later", given: { count: record.draws ?? drawn } },
   ];
+  if (fork) {
+    const word = fork.fault ? faultWord(fork.fault) : { whole: "source_whole", head: "source_head", none: "source_missing" }[fork.compared ?? "none"];
+    steps.push({ name: "source", state: fork.fault ? "bad" : fork.compared === "whole" ? "good" : "open", word, given: { parts: fork.parts }, hashes: [["game", fork.source]] });
+  }
   const reached = steps.findIndex((step) => step.state === "bad");
   return steps.map((step, n) => (reached >= 0 && n > reached ? { name: step.name, state: "open", word: "not_reached" } : step));
 }

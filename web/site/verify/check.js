@@ -1,5 +1,6 @@
 // What does the checker find in files: records, checkpoints, proofs, draws? The verdict is that of the one-file verifier.
 import { Course } from "./course.js";
+import { Evidence } from "./evidence.js";
 import { checkDraws, Luck, readDraws } from "./luck.js";
 import { kindOf } from "./kinds.js";
 import { checkBytes, parsed, readAll } from "./record.js";
@@ -9,18 +10,19 @@ import { say, Undecided, Unreadable, Wrong } from "./said.js";
 /** @typedef {import("./said.js").Fault} Fault */
 /** @typedef {import("./said.js").Note} Note */
 /** @typedef {{ header: import("./record.js").Header, events: number, types: Record<string, number>, bytes: number, fault: Fault | null, chained: number, followed: number, luck: Luck, draws: number | null, notes: Note[], undecided: Note[], packName: string | null, proofs: import("./note.js").Proven[] }} Checked */
-/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: string | null }[], strangers: string[], unreadable: string | null }} Report */
+/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: string | null }[], strangers: string[], forks: import("./evidence.js").Fork[], outages: import("./said.js").Said[], unreadable: string | null }} Report */
 
 const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "cannot be read"]);
 
 /**
- * Check files together: proofs first, because they say which hashes the records must have.
- * @param {{ files: { name: string, data: Uint8Array }[], keys?: string[], policy?: Uint8Array | null, draws?: string | null, anchors?: [number, string][] }} given
+ * Check files together: proofs first, because they say which hashes the records must have. The draws are those of `game`, or of every record.
+ * @param {{ files: { name: string, data: Uint8Array }[], keys?: string[], policy?: Uint8Array | null, draws?: string | null, game?: string | null, anchors?: [number, string][] }} given
  * @param {(what: string, done: number, of: number) => void} [tell] @returns {Promise<Report>}
  */
-export async function check({ files, keys = [], policy = null, draws = null, anchors = [] }, tell) {
+export async function check({ files, keys = [], policy = null, draws = null, game = null, anchors = [] }, tell) {
   /** @type {Report} */
-  const report = { verdict: "sound", records: [], proofs: [], strangers: [], unreadable: null };
+  const report = { verdict: "sound", records: [], proofs: [], strangers: [], forks: [], outages: [], unreadable: null };
+  const evidence = new Evidence(anchors);
   const worse = (/** @type {Report["verdict"]} */ verdict) => {
     if (WORST.indexOf(verdict) > WORST.indexOf(report.verdict)) report.verdict = verdict;
   };
@@ -35,6 +37,7 @@ export async function check({ files, keys = [], policy = null, draws = null, anc
       if (!notes) break;
       try {
         const proven = await notes.checkNoteOrProof(data, known, trusted);
+        evidence.addProof(proven);
         report.proofs.push({ name, proven, fault: null, undecided: null });
         if (proven.record.length) records.push(proven.record);
       } catch (error) {
@@ -46,12 +49,13 @@ export async function check({ files, keys = [], policy = null, draws = null, anc
     }
     const proven = report.proofs.flatMap((each) => each.proven ?? []);
     for (const record of records.flatMap((data) => readAll(data).map((read) => ({ read, bytes: data.length })))) {
-      const found = checkRecord(record.read, anchorsOf(proven, record.read.header.game, anchors), tell);
-      if (!found.fault && draws !== null) {
+      const found = checkRecord(record.read, evidence.anchors(record.read.header.game, record.read.entries.length), tell);
+      if (!found.fault && draws !== null && (!game || game === found.header.game)) {
         const list = readDraws(draws);
         found.fault = checkDraws(found.luck, list);
         found.draws = list.length;
       }
+      if (!found.fault) evidence.add(record.read);
       const proofs = proven.filter((each) => each.game === found.header.game);
       report.records.push({ ...found, bytes: record.bytes, proofs });
       worse(found.fault ? "not sound" : found.undecided.length ? "not decided" : "sound");
@@ -59,6 +63,9 @@ export async function check({ files, keys = [], policy = null, draws = null, anc
     const games = report.records.map((each) => each.header.game);
     report.strangers = games.length ? proven.flatMap((each) => (each.game && !games.includes(each.game) ? [each.game] : [])) : [];
     if (report.strangers.length) worse("not decided");
+    report.forks = evidence.compared();
+    report.outages = evidence.outages();
+    if (report.forks.some((each) => each.fault)) worse("not sound");
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     report.unreadable = error.message;
@@ -110,13 +117,4 @@ function checkOpened(header, event) {
   if (event.type !== "game_opened") throw new Wrong("type", "game_opened", event.type);
   for (const name of /** @type {const} */ (["game", "title", "pack"])) if (event.payload[name] !== header[name]) throw new Wrong(name, event.payload[name] ?? null, header[name]);
   if (event.rules !== header.rules) throw new Wrong("rules", event.rules, header.rules);
-}
-
-/** Hashes that a record must have, by version; different ones of one version are all named, so that no record fits. @param {import("./note.js").Proven[]} proofs @param {string} game @param {[number, string][]} given */
-function anchorsOf(proofs, game, given) {
-  /** @type {Map<number, string[]>} */
-  const wanted = new Map();
-  const proven = proofs.flatMap((each) => (each.game === game && each.event !== undefined && each.head ? [/** @type {[number, string]} */ ([each.event, each.head])] : []));
-  for (const [version, hash] of [...given, ...proven]) wanted.set(version, [...new Set([...(wanted.get(version) ?? []), hash])]);
-  return new Map([...wanted].map(([version, hashes]) => [version, hashes.join(" and ")]));
 }

@@ -128,8 +128,8 @@ function checkForm(type, payload, hidden) {
   for (const name of Object.keys(payload)) if (!forms[name](payload[name])) throw new Wrong(name, say("a value as {type} has it", { type }), payload[name]);
 }
 
-/** @param {string} name @param {any} whole @param {any} told @returns {boolean} */
-function tells(name, whole, told) {
+/** Whether a public field tells only what the whole one tells. @param {string} name @param {any} whole @param {any} told @returns {boolean} */
+export function tells(name, whole, told) {
   if (name === "effects") {
     let next = 0;
     return told.every((/** @type {any} */ shown) => {

@@ -246,6 +246,8 @@ export async function checkNoteOrProof(data, keys, policy) {
 function proofOf(said) {
   try {
     const proof = JSON.parse(said);
+    // Once read, 0.0 and 0 are one number: only the text tells them apart.
+    if (/\d[.eE]/.test(said.replace(/"(?:[^"\\]|\\.)*"/g, '""'))) throw new Error("a number in it is not a whole number");
     if (!isObject(proof)) throw new Error("must be an object");
     const versions = proof.format === INCLUSION ? [1, 2] : proof.format === CONSISTENCY ? [1] : [];
     if (!versions.includes(proof.version)) throw new Error("unknown format or version");
