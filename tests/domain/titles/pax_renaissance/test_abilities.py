@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
+from domain.kernel.options import Option
+from domain.titles.pax_renaissance.actions.refusing import refuse_action
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.effects.course import GameEnded, OnceUsed, OpsBegan
 from domain.titles.pax_renaissance.effects.ground import BishopMoved
@@ -41,6 +43,7 @@ from domain.titles.pax_renaissance.printed import (
     VictoryCost,
     VictoryCount,
 )
+from domain.titles.pax_renaissance.refusals import refused
 from domain.titles.pax_renaissance.scoring import count, victory_cost
 from tests.domain.titles.pax_renaissance.outcomes import agent, fights, killed, ops, played, spent, used
 from tests.domain.titles.pax_renaissance.positions import all_cards as scene
@@ -226,6 +229,15 @@ def test_a_free_action_costs_none(card_id: str) -> None:
             made.empire(0, "aragon", queen=worker).at(valencia="knight_white", algiers="rook_white")
         story = settle(given(made).when(0, f"ability:{card_id}")).refused(0, f"ops:{side}", "PR-3.3")
     story.when(0, "pass").owes(0).when(0, "pass").owes(1)
+
+
+def test_a_refused_ability_is_anothers_or_cannot_be_used_now() -> None:
+    """PR-16.8 The answer tells the owner of a card, whose free action is used, something else than its opponent."""
+    [card_id] = [action.card for action in BOARD.abilities[FreeAction] if action.ops is None]
+    story = settle(given(scene().tableau(0, card_id)).when(0, f"ability:{card_id}:east"), ("levy",))
+    again = Option("ability", card_id, "west")
+    assert refuse_action(story.s, 0, again) == refused("PR-16.8", "no-ability")
+    assert refuse_action(story.s, 1, again) == refused("PR-16.8", "not-own-ability")
 
 
 @pytest.mark.parametrize("card_id", using(CombinedOps))

@@ -127,6 +127,14 @@ def test_a_card_says_where_it_is_or_that_it_is_nowhere() -> None:
     assert "cards.0.location" in faults(pack)
 
 
+@pytest.mark.parametrize("member", PACK)
+def test_a_pack_is_whole(member: str) -> None:
+    """PR-1, PR-1.1 A pack without one of its lists or numbers is refused by the name of what is missing."""
+    pack = copy.deepcopy(PACK)
+    del pack[member]
+    assert member in faults(pack)
+
+
 def test_all_faults_come_at_once() -> None:
     """Two faults far apart are told together."""
     pack = copy.deepcopy(PACK)
