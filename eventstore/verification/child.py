@@ -14,7 +14,7 @@ import resource
 import sys
 from collections.abc import Sequence
 
-from eventstore.errors import NotARecord, UnknownTitle
+from eventstore.errors import NotARecord
 from eventstore.record import read
 from eventstore.verification import collect_seldom
 from eventstore.verification.with_rules import verify
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
     try:
         report = verify(read(sys.stdin.buffer))
-    except (NotARecord, UnknownTitle) as error:
+    except NotARecord as error:
         print(error, file=sys.stderr)
         return 2
     json.dump(report.to_json(), sys.stdout)

@@ -131,14 +131,15 @@ def verify(
     while the game ran or an inclusion proof: the only defence against a wholly invented history.
     `before_each` is called before each event is checked; an exception from it ends the verification.
     `draws` are the claimed draws of the game, as `draws.draw_lines` writes them.
-
-    Raises:
-        UnknownTitle: this program lacks the game's title, so the game cannot be decided again.
+    A record of a title that this program does not have is not decided, unless it has a fault that needs no rules.
     """
     found = check_record(record, anchors, before_each)
     if found.fault is None and draws is not None:
         found.fault = check_draws(found.luck, draws)
     if found.fault is not None and not found.events:
+        return _report(record, found)
+    if record.header.title not in TITLES:
+        found.undecided = found.undecided or [_unknown(f"this program does not have the title {record.header.title}")]
         return _report(record, found)
     return _walked(record, found, before_each=before_each)
 
@@ -188,9 +189,10 @@ def verify_stored(
 ) -> VerificationReport:
     """Check a game in the store: its rows, and its record as it would be exported; `anchors` as for `verify`.
 
+    Without the game's title or pack only its rows are checked, and it is not decided.
+
     Raises:
         UnknownGame: there is no such game.
-        UnknownTitle: this server does not have the game's title or pack.
     """
     while True:
         head = store.head(game_id)
@@ -201,18 +203,28 @@ def verify_stored(
     if head is None and not rows:
         raise UnknownGame(game_id)
     fault = chain.verify(rows, head or Head(0, b"")) or _rows_fault(rows)
-    if fault is not None:
-        last = rows[-1] if rows else None
-        return VerificationReport(
-            game=str(game_id),
-            title="",
-            content="stored",
-            events=len(rows),
-            head=last.hash.hex() if last else "",
-            redecided=0,
-            fault=fault,
-        )
-    return verify(read(export(store, games, game_id)), anchors=anchors)
+    undecided: tuple[Note, ...] = ()
+    if fault is None:
+        try:
+            return verify(read(export(store, games, game_id)), anchors=anchors)
+        except UnknownTitle as error:
+            undecided = (_unknown(str(error)),)
+    last = rows[-1] if rows else None
+    return VerificationReport(
+        game=str(game_id),
+        title="",
+        content="stored",
+        events=len(rows),
+        head=last.hash.hex() if last else "",
+        redecided=0,
+        fault=fault,
+        undecided=undecided,
+    )
+
+
+def _unknown(why: str) -> Note:
+    """Why nothing was decided again."""
+    return Note(0, "title", why)
 
 
 def _rows_fault(rows: list[StoredEvent]) -> RecordFault | None:
@@ -241,9 +253,7 @@ def _plain_object(data: bytes) -> Mapping[str, Any]:
 def _opened(record: Record, payload: Mapping[str, Any], *, lenient: bool) -> Walk:
     """The walk over a record that begins with this payload and whose pack agrees with its header."""
     header = record.header
-    title = TITLES.get(header.title)
-    if title is None:
-        raise UnknownTitle("unknown_title", f"this program does not have the title {header.title}")
+    title = TITLES[header.title]
     seats, options = payload.get("seats"), payload.get("options")
     if type(seats) is not int or seats not in title.seats or not isinstance(options, dict):
         raise Wrong("setup", "seats and options that the title has", [seats, options])

@@ -18,7 +18,7 @@ from typing import Any
 from flask import request
 
 from domain.registry import TITLES, bundled_pack, former_packs
-from eventstore.errors import NotARecord, UnknownTitle
+from eventstore.errors import NotARecord
 from eventstore.record import read
 from eventstore.store import Store
 from eventstore.verification.verifier import Header
@@ -62,7 +62,7 @@ def verified(data: bytes, settings: Settings, store: Store) -> dict[str, Any]:
                 raise _too_demanding(f"it takes more than {settings.verify_seconds} seconds", settings)
 
         return verify(record, before_each=look).to_json()
-    except (NotARecord, UnknownTitle) as error:
+    except NotARecord as error:
         raise Problem("bad_record", str(error)) from None
 
 

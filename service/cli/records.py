@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -28,13 +28,11 @@ if TYPE_CHECKING:
     from eventstore.loading import Games
     from eventstore.store import Store
     from eventstore.verification.verifier import Record
-    from eventstore.verification.with_rules import VerificationReport
 
 __all__ = [
     "Unusable",
     "export",
     "file_or_game",
-    "known_title",
     "luck",
     "opened_game",
     "record_lines",
@@ -98,20 +96,6 @@ def file_or_game(text: str) -> Path | UUID:
     if game is None:
         raise Unusable(f"{text}: expected a file or the id of a game")
     return game
-
-
-def known_title(check: Callable[[], VerificationReport]) -> VerificationReport:
-    """The report of a check.
-
-    Raises:
-        Unusable: this program lacks the title, so the game cannot be decided again.
-    """
-    from eventstore.errors import UnknownTitle
-
-    try:
-        return check()
-    except UnknownTitle as error:
-        raise Unusable(str(error)) from None
 
 
 # Export
@@ -281,19 +265,27 @@ class OpenedGame(NamedTuple):
 
 @contextmanager
 def opened_game(what: str) -> Iterator[OpenedGame]:
-    """The game of a file or of the database."""
+    """The game of a file or of the database.
+
+    Raises:
+        Unusable: this program does not have its title or pack.
+    """
+    from eventstore.errors import UnknownTitle
     from eventstore.loading import Games
     from eventstore.store.memory import MemoryStore
 
     target = file_or_game(what)
-    if isinstance(target, UUID):
-        with opened(settings()) as application:
-            yield OpenedGame(Games(application.store), target, True, application)
-        return
-    record = _read(target)
-    memory = MemoryStore()
-    _fill(memory, record, target)
-    yield OpenedGame(Games(memory), UUID(record.header.game), record.header.complete, None)
+    try:
+        if isinstance(target, UUID):
+            with opened(settings()) as application:
+                yield OpenedGame(Games(application.store), target, True, application)
+            return
+        record = _read(target)
+        memory = MemoryStore()
+        _fill(memory, record, target)
+        yield OpenedGame(Games(memory), UUID(record.header.game), record.header.complete, None)
+    except UnknownTitle as error:
+        raise Unusable(f"{what}: {error}") from None
 
 
 def _fill(store: Store, record: Record, file: Path) -> None:
@@ -303,7 +295,7 @@ def _fill(store: Store, record: Record, file: Path) -> None:
     from eventstore.store import NewEvent
     from eventstore.verification.with_rules import verify as verify_record
 
-    report = known_title(lambda: verify_record(record))
+    report = verify_record(record)
     if report.fault is not None:
         raise click.ClickException(f"{file} is not sound (annals verify says why): {report.fault}")
     header = record.header

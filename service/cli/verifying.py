@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -15,7 +14,7 @@ from uuid import UUID
 import click
 
 from service.cli.common import DATABASE, bar, opened, print_json, settings, settings_flags
-from service.cli.records import Unusable, file_or_game, known_title, record_lines
+from service.cli.records import Unusable, file_or_game, record_lines
 from service.derived import database_options
 
 if TYPE_CHECKING:
@@ -205,7 +204,7 @@ def _verify_file(name: str, file: Path | bytes, evidence: Evidence, draws: Path 
             for record in read_all(lines):
                 evidence.add_game(record.header.game)
                 bound = evidence.anchors(record.header.game, len(record.entries))
-                report = known_title(partial(verify_record, record, anchors=bound, draws=given))
+                report = verify_record(record, anchors=bound, draws=given)
                 status = worst((status, _print_report(name, report, as_json)))
                 if report.fault is None:
                     evidence.add(record)
@@ -235,7 +234,7 @@ def _verify_game(game: UUID, evidence: Evidence) -> VerificationReport:
     with opened(settings()) as application:
         store = application.store
         bound = evidence.anchors(str(game))
-        return known_title(lambda: verify_stored(store, Games(store), game, anchors=bound))
+        return verify_stored(store, Games(store), game, anchors=bound)
 
 
 def _verify_all(as_json: bool, processes: int | None) -> int:

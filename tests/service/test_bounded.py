@@ -23,6 +23,7 @@ from eventstore.record import export
 from eventstore.store.memory import MemoryStore
 from service.audit import bounded
 from service.config import Settings
+from tests.eventstore.forging import Forged
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
 from tests.waiting import PATIENCE
@@ -129,13 +130,25 @@ def test_a_strangers_pack_that_takes_too_much_is_given_up(
     assert bounds(verify_seconds=1)(foreign_record()).json["code"] == "record_too_demanding"
 
 
-def test_rubbish_and_unknown_titles_are_no_records(bounds: Any, ada: Api, ben: Api, started: str) -> None:
-    """What cannot be read is a bad record, with either way of verification."""
-    send = bounds()
-    assert send(b"rubbish").json["code"] == "bad_record"
-    data = tiny_record(ada, ben, started)
-    lines = data.splitlines(keepends=True)
-    assert send(b"".join([lines[0].replace(b'"title":"', b'"title":"un'), *lines[1:]])).status_code in (200, 422)
+def test_rubbish_is_refused(bounds: Any) -> None:
+    """What cannot be read is a bad record."""
+    assert bounds()(b"rubbish").json["code"] == "bad_record"
+
+
+@pytest.mark.parametrize("few", [1000, 1])
+def test_a_record_of_a_title_that_the_service_lacks_is_not_decided(
+    bounds: Any, ada: Api, ben: Api, started: str, monkeypatch: pytest.MonkeyPatch, few: int
+) -> None:
+    """It is one of three verdicts, wherever the record is verified."""
+    monkeypatch.setattr(bounded, "FEW", few)
+    forged = Forged(tiny_record(ada, ben, started))
+    forged.header["title"] = "chess"
+    for event in forged.events:
+        if "title" in event["payload"]:
+            forged.change(event, title="chess")
+    answer = bounds()(forged.bytes())
+    assert (answer.status_code, answer.json["sound"], answer.json["fault"]) == (200, None, None)
+    assert [note["what"] for note in answer.json["undecided"]] == ["title"]
 
 
 def test_an_ordinary_record_delays_nobody(

@@ -7,12 +7,15 @@ import os
 import signal
 import subprocess
 from collections.abc import Callable
+from typing import Any
 from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 
 from application.composition import open_application
+from eventstore.chain import link
+from eventstore.store import GENESIS
 from tests.service.test_cli import ANNALS, NOWHERE, Result, as_url, environment, process
 from tests.waiting import PATIENCE, until
 
@@ -24,9 +27,12 @@ GAMES = 34
 @pytest.fixture(scope="module")
 def url(new_database: Callable[..., str], migrated_template: str) -> str:
     """A database with games that opponents have begun."""
-    address = as_url(new_database(migrated_template))
-    with open_application(address) as application:
-        for _ in range(GAMES):
+    return _begun(as_url(new_database(migrated_template)), GAMES)
+
+
+def _begun(url: str, games: int) -> str:
+    with open_application(url) as application:
+        for _ in range(games):
             application.commands.open(
                 uuid4(),
                 title="endeavor",
@@ -35,7 +41,7 @@ def url(new_database: Callable[..., str], migrated_template: str) -> str:
                 command_id="open",
                 opponents=dict.fromkeys(range(3), ("random", "easy")),
             )
-    return address
+    return url
 
 
 def verified(url: str, *more: str) -> Result:
@@ -67,6 +73,26 @@ def test_a_finding_is_a_line_and_a_status(url: str) -> None:
     assert last == f"{GAMES} games checked, 2 not sound, 0 not decided"
 
 
+def test_a_game_whose_title_is_not_there_is_not_decided(
+    new_database: Callable[..., str], migrated_template: str
+) -> None:
+    """Its rows are checked, and so are the other games; commands that need the title say so in one line."""
+    url = _begun(as_url(new_database(migrated_template)), 2)
+    with psycopg.connect(url, autocommit=True) as conn:
+        (game,) = conn.execute("SELECT game_id FROM events WHERE version = 1 LIMIT 1").fetchone() or ()
+        _rename_title(conn, game)
+    done = verified(url)
+    assert (done.status, done.err) == (3, "")
+    line, last = done.out.splitlines()
+    assert line.startswith(f"{game}: not decided: version 0: title: this server does not have the title chess")
+    assert last == "2 games checked, 0 not sound, 1 not decided"
+    for command in ("replay", "export", "luck", "redecide"):
+        refused = process(command, str(game), env={"ANNALS_DATABASE_URL": url})
+        assert refused.status in (1, 2)
+        assert refused.err.count("\n") == 1
+        assert "does not have the title chess" in refused.err
+
+
 @pytest.mark.long
 def test_ctrl_c_ends_all_processes(url: str) -> None:
     """It is one line, and no process is left behind."""
@@ -86,6 +112,23 @@ def test_ctrl_c_ends_all_processes(url: str) -> None:
     assert running.returncode not in (0, 3)
     assert "Traceback" not in err
     until(lambda: ended(running.pid))
+
+
+def _rename_title(conn: psycopg.Connection[Any], game: UUID) -> None:
+    """As if a program that had another title had opened the game: its hashes are those of what it says."""
+    conn.execute("SET session_replication_role = replica")
+    prev = GENESIS
+    for version, body, sealed in conn.execute(
+        "SELECT version, body, sealed FROM events WHERE game_id = %s ORDER BY version", (game,)
+    ).fetchall():
+        body = body.replace(b'"title":"endeavor"', b'"title":"chess"')
+        hash_ = link(prev, body, sealed)
+        conn.execute(
+            "UPDATE events SET body = %s, prev_hash = %s, hash = %s WHERE game_id = %s AND version = %s",
+            (body, prev, hash_, game, version),
+        )
+        prev = hash_
+    conn.execute("UPDATE heads SET hash = %s WHERE game_id = %s", (prev, game))
 
 
 def ended(group: int) -> bool:

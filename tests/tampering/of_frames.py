@@ -136,6 +136,22 @@ def _digest_until_next(f: Forged, event: dict[str, Any]) -> None:
         each["sealed"]["digest"] = "ef" * 32
 
 
+# Titles
+
+TITLE = row("named a title that no release had", NOT_DECIDED, NOT_DECIDED)
+
+
+def _of_title(f: Forged) -> None:
+    f.header["title"] = "chess"
+    for event in f.events:
+        if "title" in event["payload"]:
+            f.change(event, title="chess")
+
+
+TITLE.add("in header and opening", _of_title)
+TITLE.add("in a game that was played to its end", _of_title, specimen="whole")
+TITLE.add("in a redacted record", _of_title, redacted=True)
+
 # An arbiter
 
 ARBITER = row("let an arbiter change the position, however well it fits", NOT_DECIDED, NOT_DECIDED)

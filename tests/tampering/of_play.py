@@ -311,6 +311,9 @@ PAST.add("another kind of decision", lambda f: _kind_in_past(f), specimen="fork"
 PAST.add("an effect dropped", _past(lambda past: past[-1]["effects"].pop(0)), specimen="fork")
 PAST.add("a move left out", _past(lambda past: past.pop()), specimen="fork")
 PAST.add("other client seeds of the source", lambda f: _luck(f, words=["a", "b"]), specimen="fork")
+PAST.add("another first move of a fork of a fork", lambda f: _first_move_in_past(f), specimen="second fork")
+PAST.add("a move left out of a fork of a fork", _past(lambda past: past.pop()), specimen="second fork")
+PAST.add("other client seeds of the first source", lambda f: _first_words(f), specimen="second fork")
 
 SOURCE = row(
     "changed the source of a fork: its luck against its commitment, its start, its rules, a version before its start,"
@@ -331,12 +334,28 @@ SOURCE.add("rules before the first", _past(lambda past: past[0].update(rules=0))
 SOURCE.add("a fork later in the game", lambda f: f.events.insert(3, f.events.pop(1)), specimen="fork")
 SOURCE.add("no fork", lambda f: f.events.pop(1), specimen="fork")
 SOURCE.add("a source with a field more", lambda f: _source(f, note="x"), specimen="fork")
+SOURCE.add("the seed of the last source", lambda f: _luck(f, seed=_SEED), specimen="second fork")
+SOURCE.add("the commitment of the last source", lambda f: _source(f, commitment="00" * 32), specimen="second fork")
 
 
 def _kind_in_past(f: Forged) -> None:
     event = f.event("game_forked")
     for payload in (event["payload"], event["body"]["payload"]):
         payload["past"][-1]["kind"] = "another"
+
+
+def _first_move_in_past(f: Forged) -> None:
+    """Another kind of decision in a move that was made in the first of the games."""
+    event = f.event("game_forked")
+    at = next(i for i, each in enumerate(event["payload"]["past"]) if "kind" in each)
+    for payload in (event["payload"], event["body"]["payload"]):
+        payload["past"][at]["kind"] = "another"
+
+
+def _first_words(f: Forged) -> None:
+    event = f.event("game_forked")
+    first, last = event["payload"]["luck"]
+    f.change(event, luck=[{**first, "words": last["words"]}, last])
 
 
 def _unused_luck(f: Forged) -> None:

@@ -1,4 +1,4 @@
-"""Which honest records are tampered with? Six games of each title, short but eventful, and one played to its end."""
+"""Which honest records are tampered with? Seven games of each title, short but eventful, and one played to its end."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from workers.jobs.opponent_turn import chooser
 __all__ = ["NAMES", "SLUGS", "committed", "specimen"]
 
 SLUGS = tuple(TITLES)
-NAMES = ("eventful", "whole", "lost", "fork", "stood in", "committed", "withheld")
-"""A game with every type of event, one played to its end by the rules, one lost on time, a fork, and a game in which
-another opponent answered for one that was not there, one with a client seed to which a seat had committed, and one that
-did not start because such a seed was withheld."""
+NAMES = ("eventful", "whole", "lost", "fork", "second fork", "stood in", "committed", "withheld")
+"""A game with every type of event, one played to its end by the rules, one lost on time, a fork, a fork of that fork, a
+game in which another opponent answered for one that was not there, one with a client seed to which a seat had
+committed, and one that did not start because such a seed was withheld."""
 
 _RECORDS = Path(__file__).parents[1] / "compatibility" / "generation_1" / "records"
 _MOVE, _ABSENCE = 3600, 600
@@ -46,8 +46,8 @@ def specimen(slug: str, name: str, *, redacted: bool = False) -> bytes:
     if name == "whole":
         assert not redacted
         return unpack(_RECORDS / f"{slug}-whole-drawn-seats.xz").encode()
-    made = {"eventful": _eventful, "lost": _lost, "fork": _forked, "stood in": _stood_in}
-    table = {**made, "committed": committed, "withheld": _withheld}[name](slug)
+    made = {"eventful": _eventful, "lost": _lost, "fork": _forked, "second fork": _forked_again}
+    table = {**made, "stood in": _stood_in, "committed": committed, "withheld": _withheld}[name](slug)
     return table.record(redacted=redacted)
 
 
@@ -284,8 +284,18 @@ def _lost(slug: str) -> PlayedGame:
 @cache
 def _forked(slug: str) -> PlayedGame:
     """A fork of the eventful game."""
-    source = _eventful(slug)
-    commands, random = source.commands, Random(f"{slug} fork")
+    return _fork(slug, _eventful(slug), "fork")
+
+
+@cache
+def _forked_again(slug: str) -> PlayedGame:
+    """A fork of that fork, after moves of its own."""
+    return _fork(slug, _forked(slug), "second fork")
+
+
+def _fork(slug: str, source: PlayedGame, name: str) -> PlayedGame:
+    """A game that goes on from another's third move or later."""
+    commands, random = source.commands, Random(f"{slug} {name}")
     events = commands.games.store.read(source.id)
     moves = [e.version for e in events if e.type == "move_made"]
     version = next(v for v in moves[2:] if commands.games.at(source.id, v).pending_seats)
