@@ -16,6 +16,8 @@ logger_class = "service.wire.logs.WebLogger"
 # The application is built once; the processes that serve share its memory until they write to it.
 preload_app = True
 keepalive = 75
+# On a cluster of 64 partitions the id of a stream may have 3,713 characters, and a query also has the games followed.
+limit_request_line = 8190
 # The access log, if enabled: without queries, which may contain a stream ticket.
 access_log_format = '%(h)s %(t)s "%(m)s %(U)s %(H)s" %(s)s %(b)s "%(a)s"'
 # A process restarts after this many requests, which bounds slow growth of memory.

@@ -139,9 +139,11 @@ _ENGINE: LiteralString = (
 _LEASE: LiteralString = "id, key, stage, engine, game_id, seat, player, seen, state, taken_at, expires_at"
 _KEY: LiteralString = "('turn:' || d.game_id || ':' || d.seat)"
 
+# On a cluster the pending decisions lie on the workers; they are read as a whole before they meet the other tables.
 _TURNS: LiteralString = f"""
-SELECT d.game_id, d.seat, d.version, d.engine, d.player FROM due d JOIN engines e ON e.name = d.engine
-WHERE e.owner = %s AND e.name = ANY(%s) AND e.retired_at IS NULL
+WITH d AS MATERIALIZED (SELECT * FROM due WHERE engine = ANY(%s))
+SELECT d.game_id, d.seat, d.version, d.engine, d.player FROM d JOIN engines e ON e.name = d.engine
+WHERE e.owner = %s AND e.retired_at IS NULL
   AND NOT EXISTS (SELECT FROM leases h WHERE h.key = {_KEY} AND h.state = 'held' AND h.expires_at > clock_timestamp())
   AND (SELECT count(*) FROM leases f WHERE f.key = {_KEY} AND f.stage = d.version
          AND f.state IN ('released', 'expired', 'held')) < %s
@@ -252,7 +254,7 @@ class OutsideEngines:
 
     def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[PendingDecision]:
         """Turns of an owner's engines that are not leased and have not failed too often, oldest first."""
-        return [PendingDecision(*row) for row in self._database.rows(_TURNS, owner, list(names), MOST_FAILURES, limit)]
+        return [PendingDecision(*row) for row in self._database.rows(_TURNS, list(names), owner, MOST_FAILURES, limit)]
 
     def take(self, work: Work, player: UUID, seen: int, seconds: float = LEASE) -> Lease | None:
         """A lease on a piece of work; None if it is already leased."""

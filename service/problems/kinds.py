@@ -248,7 +248,7 @@ KINDS: Mapping[str, ProblemKind] = {
         ("expected", "found"),
     ),
     "too_large": ProblemKind(413, "The body is too large", "The body has more bytes than `limit`.", ("limit",)),
-    "uri_too_long": ProblemKind(414, "The address is too long", "The first line of a request may have 4,094 bytes."),
+    "uri_too_long": ProblemKind(414, "The address is too long", "The first line of a request may have 8,190 bytes."),
     "unsupported_media_type": ProblemKind(
         415, "The body is of the wrong type", "Send the body with the `Content-Type` that the operation names."
     ),

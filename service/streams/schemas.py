@@ -8,7 +8,7 @@ from service.games import examples
 from service.games.schemas import LEAVE_OUT_HELP, GameEvent, ViewAs
 from service.games.seats import SeatShown
 from service.schemas import Loose, Number, PatchOperation, Schema_, Text, WholeText, Word, matching
-from service.streams.sources import FOLLOW, MOST, PLACE, VERSION
+from service.streams.sources import FOLLOW, LONGEST_PLACE, MOST, PLACE, VERSION
 
 __all__ = [
     "PLACE_EXAMPLE",
@@ -61,11 +61,11 @@ class StreamQuery(Schema_):
     """Where to start, and how long."""
 
     after = Text(
-        longest=500,
+        longest=LONGEST_PLACE,
         also=(matching(f"^(?:{PLACE})$"),),
         metadata={
             "description": "The id of the last event that you have; `Last-Event-ID` takes precedence. "
-            "Without either the stream starts now.",
+            "Without either the stream starts now; `0-0` is before the first event.",
             "example": PLACE_EXAMPLE,
         },
     )

@@ -22,7 +22,9 @@ from service.streams.hub import Hub, StreamWaiter
 
 __all__ = [
     "FOLLOW",
+    "LONGEST_PLACE",
     "PLACE",
+    "START",
     "VERSION",
     "Follow",
     "GameSource",
@@ -32,6 +34,7 @@ __all__ = [
     "Place",
     "StreamSource",
     "feed_end",
+    "feed_start",
     "place_of",
     "place_text",
     "version_of",
@@ -46,17 +49,20 @@ PAGE = 50
 _PART = r"([0-9]{1,2})-([0-9]{1,18})-([0-9]{1,18})-([0-9a-f]{16})"
 PLACE = rf"1((?:\.{_PART.replace('(', '(?:')}){{1,{max(SHARDS)}}})|([0-9]{{1,18}})-([0-9]{{1,18}})"
 """An id of a stream of the feed: the form of ids, then for each partition of the feed its number and the place in it
-with the beginning of that event's hash. Ids of the first form had neither."""
+with the beginning of that event's hash. Ids of the first form had neither; `0-0` is where each feed begins."""
 VERSION = r"1\.([0-9]{1,10})-([0-9a-f]{16})|([0-9]{1,10})"
 """An id of a game's stream: the form of ids, and the event's version with the beginning of its hash; or a version."""
 _ONE = "(?:mine|lobby|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
 FOLLOW = f"{_ONE}(?:,{_ONE}){{0,{MOST - 1}}}"
 """What a stream of the feed can follow: `mine`, `lobby` and ids of games."""
-_HASH = 8
-"""Bytes of a hash in an id."""
-
 Place = tuple[Cursor, ...]
 """A place in the feed: the last event of each partition, from the first partition on."""
+LONGEST_PLACE = 1 + max(SHARDS) * len(f".64-{10**18 - 1}-{10**18 - 1}-{'0' * 16}")
+"""Characters of the longest id of a stream of the feed."""
+START: Place = (Cursor(),)
+"""The place of the id `0-0`."""
+_HASH = 8
+"""Bytes of a hash in an id."""
 
 Item = tuple[str, bytes]
 """An id, and the event as a JSON object without it."""
@@ -312,6 +318,11 @@ class _FeedSource(_HubSource):
         for header in found[:PAGE]:
             place[header.cursor.partition] = header.cursor
         self._place = tuple(place) if self.more else tuple(map(max, place, end))
+
+
+def feed_start(store: Store) -> Place:
+    """The place before the feed's first events."""
+    return tuple(Cursor(partition=each) for each in range(store.partitions))
 
 
 def feed_end(store: Store) -> Place:

@@ -26,6 +26,7 @@ from service.replies import json_reply, prefers, reply
 from service.streams import schemas
 from service.streams.sending import JSON, NDJSON, SSE, Life, one_answer, stream
 from service.streams.sources import (
+    START,
     Follow,
     GameSource,
     LobbySource,
@@ -33,6 +34,7 @@ from service.streams.sources import (
     Place,
     StreamSource,
     feed_end,
+    feed_start,
     place_of,
     version_of,
 )
@@ -214,7 +216,10 @@ def _after(query: dict[str, Any]) -> Place:
     """The place at which a stream of the feed starts; now by default."""
     hub = context().hub
     text = request.headers.get("Last-Event-ID", query.get("after"))
-    return feed_end(hub.store) if text is None else place_of(text)
+    if text is None:
+        return feed_end(hub.store)
+    place = place_of(text)
+    return feed_start(hub.store) if place == START else place
 
 
 def _send(make: Callable[[], StreamSource], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:

@@ -353,7 +353,7 @@ NOBODY = uuid4()
 CASES: dict[str, Callable[[World], TestResponse]] = {
     "malformed_request": lambda w: unreadable(w, InvalidRequestLine("x")),
     "request_too_slow": lambda w: unreadable(w, TooSlow()),
-    "uri_too_long": lambda w: unreadable(w, LimitRequestLine(5000, 4094)),
+    "uri_too_long": lambda w: unreadable(w, LimitRequestLine(9000, 8190)),
     "expectation_failed": lambda w: unreadable(w, ExpectationFailed("x")),
     "headers_too_large": lambda w: unreadable(w, LimitRequestHeaders("too large")),
     "unsupported_transfer_coding": lambda w: unreadable(w, UnsupportedTransferCoding("x")),

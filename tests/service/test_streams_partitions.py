@@ -14,9 +14,11 @@ from eventstore.database import Database
 from eventstore.partitions import partition_of
 from eventstore.repartition import repartition
 from eventstore.store import Cursor
+from service import gunicorn_conf
 from service.config import Settings
 from service.streams import sources
-from service.streams.sources import PLACE, place_of, place_text
+from service.streams.schemas import StreamQuery
+from service.streams.sources import LONGEST_PLACE, PLACE, place_of, place_text
 from tests.service.conftest import Api
 from tests.service.following import events, listen
 from tests.service.playing import finish, mine, move
@@ -48,10 +50,8 @@ def _event(told: dict[str, Any]) -> tuple[str, int]:
 PATHS = ("/v1/stream", "/v1/lobby/stream")
 
 
-def _beginning(api: Api) -> str:
-    """The id of a place before all events."""
-    last = listen(api, PATHS[0])[0]["id"]
-    return place_text(tuple(type(c)(partition=c.partition) for c in place_of(last)))
+START = "0-0"
+"""The id of the place before all events, however many partitions there are."""
 
 
 @pytest.mark.parametrize("number", [1, 8, 16, 64])
@@ -61,17 +61,22 @@ def test_an_id_names_a_place_in_every_partition(number: int) -> None:
     place = tuple(Cursor(now, now * number + each, bytes(range(8)), each) for each in range(number))
     assert place_of(place_text(place)) == place
     assert re.fullmatch(PLACE, place_text(place))
+    assert StreamQuery().load({"after": place_text(place)})["after"] == place_text(place)
 
 
-def test_streams_go_on_after_every_id(
-    ada: Api, ben: Api, monkeypatch: pytest.MonkeyPatch, partitions: int
-) -> None:
+def test_the_longest_id_fits_into_a_request() -> None:
+    """In the query, beside all games that a stream may follow, and in the header."""
+    follow = "follow=" + ",".join([str(UUID(int=0))] * sources.MOST)
+    assert len(f"GET /v1/stream?{follow}&after= HTTP/1.1\r\n") + LONGEST_PLACE + 200 < gunicorn_conf.limit_request_line
+    assert LONGEST_PLACE < 8190
+
+
+def test_streams_go_on_after_every_id(ada: Api, ben: Api, monkeypatch: pytest.MonkeyPatch, partitions: int) -> None:
     """Ids name a place in each partition; resuming after any brings exactly what followed, page after page."""
-    start = _beginning(ada)
     games = [own(ada, ben) for _ in range(6)]
     finish(games[0], ada, ben)
     for path in PATHS:
-        whole = events(listen(ada, path, Last_Event_ID=start))
+        whole = events(listen(ada, path, Last_Event_ID=START))
         assert all(event["id"].count(".") == partitions for event in whole)
         for game in games:
             versions = [event["version"] for event in whole if event["game"] == game.rpartition("/")[2]]
@@ -81,13 +86,12 @@ def test_streams_go_on_after_every_id(
                 assert events(listen(ada, path, Last_Event_ID=last["id"])) == whole[n + 1 :]
         with monkeypatch.context() as patched:
             patched.setattr(sources, "PAGE", 1)
-            assert events(listen(ada, path, Last_Event_ID=start)) == whole
+            assert events(listen(ada, path, Last_Event_ID=START)) == whole
 
 
 def test_consumers_that_are_cut_miss_nothing(ada: Api, ben: Api) -> None:
     """However streams are cut, every consumer has each event once, and each game's in order."""
-    start = _beginning(ada)
-    consumers = [Consumer(api, path, start, random.Random(7)) for api in (ada, ben) for path in PATHS]
+    consumers = [Consumer(api, path, START, random.Random(7)) for api in (ada, ben) for path in PATHS]
     path = own(ada, ben)
     for _ in range(8):
         own(ada, ben)
@@ -97,7 +101,7 @@ def test_consumers_that_are_cut_miss_nothing(ada: Api, ben: Api) -> None:
         for consumer in consumers:
             consumer.take()
     for consumer in consumers:
-        whole = events(listen(consumer.api, consumer.path, Last_Event_ID=start))
+        whole = events(listen(consumer.api, consumer.path, Last_Event_ID=START))
         for _ in range(400):
             if len(consumer.kept) >= len(whole):
                 break
@@ -117,7 +121,7 @@ def test_places_of_another_number_are_reset(ada: Api, ben: Api, partitions: int)
     moved = next(n for n in range(partitions) if ends[n] != place[n])
     lost = [*ends]
     lost[moved] = type(ends[moved])(ends[moved].xid, ends[moved].position, b"another!", moved)
-    for text in (f"{ends[0].xid}-{ends[0].position}", place_text(ends[:1]), place_text(tuple(lost))):
+    for text in (f"{ends[moved].xid}-{ends[moved].position}", place_text(ends[:1]), place_text(tuple(lost))):
         asked = ada.get(PATHS[0], Accept="application/json", Last_Event_ID=text).json
         assert (asked["reset"], asked["events"]) == (True, [])
         assert place_of(asked["last"]) == ends

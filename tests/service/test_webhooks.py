@@ -106,6 +106,7 @@ def test_addresses_inside_are_refused_when_they_are_named(ada: Api) -> None:
     assert ada.ok("GET", path)["url"] == URL
 
 
+@pytest.mark.one_server
 def test_dead_letters_come_in_pages(ada: Api, webhooks: Webhooks, app: Flask) -> None:
     """Pages follow each other by `next`; a replay says how many letters it takes up."""
     made = ada.ok("POST", "/v1/webhooks", {"url": URL})
