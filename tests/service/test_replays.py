@@ -172,5 +172,6 @@ def test_moments_are_drawn_together(ada: Api, ben: Api, started: str) -> None:
             assert each["svg"] == api.get(f"{path}/board.svg?{query}", **spoken).text
     whole = ada.ok("GET", f"{path}/replay/moments?limit=50")["moments"]
     assert [each["effects"] for each in whole] == [None] * len(whole)
+    assert ada.get(f"{path}/replay/moments?limit=51").json["code"] == "invalid"
     assert ada.get(f"{path}/replay/moments?as=seat:1").json["code"] == "not_visible_yet"
     assert ada.get(f"{path}/replay/moments?from=99").json["code"] == "unknown_version"

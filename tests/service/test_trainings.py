@@ -10,10 +10,13 @@ from flask import Flask
 
 from application.engines.nets import net_for, read_net
 from domain.registry import TITLES, bundled_pack
+from service.cli.training import train as command
 from service.players.services import register
+from service.trainings.schemas import TrainingWanted
 from tests.service.conftest import Api
 from workers.jobs.train import train
 from workers.runtime import Runtime, use
+from workers.training.steps import TrainingPlan
 
 
 @pytest.fixture
@@ -26,6 +29,16 @@ def root(app: Flask) -> Api:
 def wishes(**other: Any) -> dict[str, Any]:
     """The smallest training that may be requested."""
     return {"title": "endeavor", "games": 10, "hidden": 8, "gate_games": 10, "seed": 7, **other}
+
+
+def test_a_training_without_wishes_is_the_same_by_command_and_over_http() -> None:
+    """Both leave a plan as it is, but for the number of games."""
+    offered = {option.name: option.default for option in command.params}
+    wanted = TrainingWanted().load({"title": "endeavor"})
+    plan = TrainingPlan("endeavor", 3, bundled_pack("endeavor"), games=10)
+    for name in ("generations", "hidden", "seed", "gate_games"):
+        assert offered[name] == wanted[name] == getattr(plan, name), name
+    assert offered["agents"].split(",") == wanted["agents"] == list(plan.agents)
 
 
 def test_a_training_goes_from_request_to_net(app: Flask, root: Api) -> None:

@@ -249,6 +249,19 @@ def test_engines_are_registered_by_the_operator(app: Flask, ada: Api, operator: 
     assert operator.delete("/v1/engines/nobody").json["code"] == "unknown_engine"
 
 
+@pytest.mark.parametrize(("seconds", "status"), [(0, 422), (1, 201), (600, 201), (601, 422)])
+def test_a_turn_waits_for_a_machine_between_a_second_and_ten_minutes(operator: Api, seconds: int, status: int) -> None:
+    """Nobody registers an engine whose turns go to another opponent at once, or keep a game waiting for longer."""
+    assert operator.post("/v1/engines", {"name": "deep-green", "patience": seconds}).status_code == status
+
+
+def test_a_machine_asks_for_each_kind_of_work_once(machine: Api) -> None:
+    """There are two kinds, so three of them are refused, and so is none."""
+    assert machine.post(TURN, {"kinds": ["analysis", "turn"]}).status_code == 204
+    for kinds in ([], ["turn", "analysis", "turn"]):
+        assert machine.post(TURN, {"kinds": kinds}).json["code"] == "invalid"
+
+
 def test_engines_of_an_owner_who_is_forgotten_are_retired(
     app: Flask, ada: Api, operator: Api, newcomer: Callable[..., Api]
 ) -> None:
