@@ -7,6 +7,8 @@ import signal
 import sys
 from pathlib import Path
 
+import pytest
+
 from service.local.launch import spawn
 
 
@@ -22,3 +24,15 @@ def test_logs_are_for_the_owner_and_the_group(tmp_path: Path) -> None:
             assert log.stat().st_mode & 0o777 == 0o640
     finally:
         os.umask(before)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
+def test_a_program_under_another_account_reads_what_is_closed_to_all_but_root(tmp_path: Path) -> None:
+    """The servers run as another user, and their programs and data may lie below a home of mode 0700."""
+    home = tmp_path / "home"
+    home.mkdir(mode=0o700)
+    (home / "data").write_text("seven seas", encoding="utf-8")
+    log = tmp_path / "out.log"
+    program = ("/bin/sh", "-c", f"id -u; cat {home / 'data'}")
+    child, _ = spawn(program, ends_with=signal.SIGTERM, log=log, env=os.environ, account=(65534, 65534))
+    assert (child.wait(30), log.read_text(encoding="utf-8")) == (0, "65534\nseven seas")
