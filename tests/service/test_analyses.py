@@ -16,6 +16,7 @@ from application.engines import outside
 from application.games.commands import GameCommands
 from application.people.accounts import issue
 from domain.kernel.engine import next_options
+from service.analyses.chart import chart
 from tests.service.conftest import Api
 from tests.service.playing import InProcess
 from workers.jobs import analyse as job
@@ -132,6 +133,15 @@ def test_pages_and_chart_show_the_same(app: Flask, ada: Api, anonymous: Api, wor
     answer = anonymous.get(f"/v1/analyses/{asked['id']}/chart")
     assert answer.mimetype == "image/svg+xml"
     assert len(ET.fromstring(answer.text).findall("{http://www.w3.org/2000/svg}polyline")) == 3
+
+
+def test_each_line_of_a_chart_differs_in_colour_and_in_dashes() -> None:
+    """Those who cannot tell the colours tell the lines of five seats by their dashes."""
+    roles = ("Black", "Green", "Purple", "Red", "White")
+    root = ET.fromstring(chart(roles, {1: {"chances": [200] * 5}, 2: {"chances": [100, 150, 200, 250, 300]}}))
+    lines = root.findall("{http://www.w3.org/2000/svg}polyline")
+    assert len({line.get("stroke") for line in lines}) == len(roles)
+    assert len({line.get("stroke-dasharray") for line in lines}) == len(roles)
 
 
 def without_labels(told: Any) -> Any:
