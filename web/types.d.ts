@@ -120,7 +120,7 @@ interface BoardData {
   size: number[];
   roles: { name: string; colour: string; ink: string; mark: string; form?: string }[];
   types: Record<string, { names: string; name?: string; looks?: Record<string, Look>; look?: Look; marks?: Fill[]; short?: boolean }>;
-  kinds: Record<string, { content?: string; names?: string; name?: string; label?: boolean; legend?: string; mat?: boolean; beside?: "chips" | "cards"; fills?: Fill[] }>;
+  kinds: Record<string, { content?: string; names?: string; name?: string; label?: boolean; legend?: string; mat?: boolean; beside?: "chips" | "cards"; faces?: boolean; fills?: Fill[] }>;
   regions?: { id: string; outline: number[][]; label: number[]; paint: string }[];
   places: BoardPlace[];
   lists: Record<string, string[]>;

@@ -213,7 +213,8 @@ class _Reader:
             kind = self.plan.types[type_]
             for name in kind.looks:
                 text = self.names.get(kind.names, {}).get(name, self.words.get(name, name))
-                yield FilledRow(text, (Piece(text, type_, name),), False)
+                marks = self._marks(type_, name, {}, 0)
+                yield FilledRow(text, (Piece(text, type_, name, marks=marks),), False)
 
     def _fills(self, place: TablePlace, env: Mapping[str, Any]) -> Iterator[tuple[Fill, dict[str, Any]]]:
         for fill in self.plan.fills_of(place):

@@ -51,9 +51,11 @@ class _Item:
 def laid(plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, text: float, inline: bool) -> list[Placed]:
     """The name of a place and its rows within a box of pixels, as large as they fit; the last resort is an ellipsis."""
     left, top, wide, high = box
-    for scale in SCALES:
+    # Rather a little smaller than the name of a piece on two lines, and rather on two lines than far smaller.
+    tried = [*((scale, False) for scale in SCALES[:3]), *((scale, True) for scale in SCALES[1:])]
+    for scale, broken in tried:
         size = max(SMALLEST, text * scale)
-        found = _at(plan, name, rows, (left, top, wide, high), size, inline)
+        found = _at(plan, name, rows, (left, top, wide, high), size, inline, broken)
         if found is not None:
             return found
     return _cut(plan, name, rows, box, SMALLEST, inline)
@@ -67,15 +69,17 @@ def inside(shape: str, box: Box, printed: bool = False) -> Box:
     return (x + edge, y, wide - 2 * edge - (ICON * high if printed else 0.0), high)
 
 
-def _at(plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, size: float, inline: bool) -> list[Placed] | None:
-    """Everything at one size; None if it does not fit."""
+def _at(
+    plan: Plan, name: str, rows: Sequence[FilledRow], box: Box, size: float, inline: bool, broken: bool
+) -> list[Placed] | None:
+    """Everything at one size, where `broken` says so with names of pieces on several lines; None if it does not fit."""
     left, top, wide, high = box
     pad = 0.35 * size
     room = wide - 2 * pad
     step = 1.32 * size
     items = list(_items(plan, name, rows, size, inline))
     if any(item.width > room for item in items):
-        items = list(_broken(plan, items, size, room))
+        items = list(_broken(plan, items, size, room, pieces=broken))
         if any(item.width > room for item in items):
             return None
     lines = _lines(items, room, size)
@@ -124,15 +128,18 @@ def _items(plan: Plan, name: str, rows: Sequence[FilledRow], size: float, inline
         first = False
 
 
-def _broken(plan: Plan, items: Sequence[_Item], size: float, room: float) -> Iterator[_Item]:
-    """Words that are too long for a line, on several lines."""
+def _broken(plan: Plan, items: Sequence[_Item], size: float, room: float, *, pieces: bool) -> Iterator[_Item]:
+    """Words that are too long for a line on several lines, and with `pieces` the names of those without an icon."""
     for item in items:
-        lines = wrapped(item.text, size * (1.06 if item.bold else 1), room - _extra(plan, item.piece, size), 4)
-        if item.width <= room or lines is None or item.piece is not None:
+        extra = _extra(plan, item.piece, size)
+        lines = wrapped(item.text, size * (1.06 if item.bold else 1), room - extra, 4)
+        whole = item.piece is not None and (not pieces or icon_of(plan, item.piece) is not None)
+        if item.width <= room or lines is None or whole:
             yield item
             continue
         for n, line in enumerate(lines):
-            yield _Item(width(line, size) * 1.06, line, item.bold, None, item.breaks or n > 0)
+            wide = width(line, size) * (1.06 if item.bold else 1) + extra
+            yield _Item(wide, line, item.bold, item.piece, item.breaks or n > 0)
 
 
 def _lines(items: Sequence[_Item], room: float, size: float) -> list[list[_Item]]:

@@ -152,6 +152,8 @@ class Kind:
     """Whether it is the mat of its seat: then its name is the role, with the player."""
     beside: str | None
     """How a page sets these places beside the map: one of `BESIDE`; None if they lie on it."""
+    faces: bool
+    """Whether a page shows the cards of these places, which lie on the map, beside it with their texts as well."""
     fills: tuple[Fill, ...]
 
 

@@ -118,6 +118,7 @@ class _Kind(_Part):
     legend = fields.String(load_default=None)
     mat = fields.Boolean(load_default=False)
     beside = fields.String(load_default=None, validate=validate.OneOf(BESIDE))
+    faces = fields.Boolean(load_default=False)
     fills = fields.List(fields.Nested(_Fill), load_default=list)
 
     @post_load

@@ -155,6 +155,7 @@ BOARD: Final = {
                     "description": "A page may set these places beside the map, with what lies there as small pieces "
                     "or as cards with their texts; left out if they lie on the map. Mats stand beside it.",
                 },
+                faces=_yes("A page may show the cards of these places, which lie on the map, beside it as well."),
                 fills=_list(_FILL, "What fills each place of the kind."),
             ),
             "Kinds of places by name.",

@@ -383,6 +383,7 @@ def test_a_card_says_what_it_does(page: Page) -> None:
     begin(page, "Endeavor")
     expect(page.get_by_role("list", name="Whose is which place").get_by_role("listitem")).to_have_count(3)
     expect(page.locator(".mat .course").first).to_contain_text("Glory 0")
+    expect(page.locator('.beside [data-place="africa"] .face')).to_contain_text("Africa Governor")
     whole = page.evaluate(LETTERS)
     page.get_by_role("button", name="Europe", exact=True).click()
     expect(page.locator(".frame.zoomed")).to_be_visible()

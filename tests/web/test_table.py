@@ -89,7 +89,9 @@ def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
         expect(page.get_by_role("button", name=map_is)).to_be_visible()
         until(lambda: page.evaluate(UNNAMED) == [] and page.evaluate(PRICELESS, costs) == [])
     page.get_by_role("combobox").first.select_option("en")
-    expect(page.locator('[data-place="goods"] li', has_text="Tobacco")).to_contain_text("Succession Era: 3 VP")
+    tobacco = page.locator('[data-place="goods"] li', has_text="Tobacco")
+    expect(tobacco).to_contain_text("Succession Era: 3 VP")
+    expect(tobacco).to_contain_text(re.compile(r"France \d Britain \d"))
     expect(page.locator('[data-place="theater_0"]')).to_contain_text("Besides War tiles it counts")
 
 
@@ -110,8 +112,13 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
         expect(page.locator(shown).first).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, tab
         expect(option).to_be_in_viewport()
+    names = page.locator(".frame .label[data-of]")
+    few = names.count()
+    expect(page.get_by_text("names appear when you zoom in")).to_be_visible()
     page.get_by_role("button", name="Europe", exact=True).click()
     expect(page.locator(".frame.zoomed")).to_be_visible()
+    expect(page.locator(".label", has_text="Bavaria")).to_be_visible()
+    assert names.count() > few
     page.goto("/#/")
     begin(page, "Imperialism: Road to Domination")
     page.get_by_role("combobox").first.select_option("hu")

@@ -25,6 +25,7 @@ def facts(s: StruggleState) -> Facts:
         "spaces": {r: [count_controlled(s, seat, board.by_region[r]) for seat in sides] for r in REGIONS},
         "awards": {r: _award(s, award) for r, award in zip(REGIONS, s.awards, strict=False)},
         "prestige_leader": FLAG_IDS[prestige_leader(s)],
+        "markets": {g: [count_controlled(s, seat, found) for seat in sides] for g, found in board.good_markets.items()},
         "demand": {good: FLAG_IDS[leader(s, good)] for good in s.demand},
         "protected": [board.spaces[i].id for i in board.markets if protected(s, i)],
         "isolated": [board.spaces[i].id for i in board.markets if s.isolated[i]],

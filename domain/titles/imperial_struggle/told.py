@@ -73,6 +73,8 @@ class Facts(TypedDict):
     """IS-4.12 By Region: the Award of this turn."""
     prestige_leader: FlagId | None
     """IS-4.12 The side with more Prestige spaces; null for a tie."""
+    markets: dict[Good, list[Count]]
+    """IS-4.12 By commodity and seat: Markets controlled."""
     demand: dict[Good, FlagId | None]
     """IS-4.12 By commodity in demand: the side with more Markets of it; null for a tie."""
     protected: list[str]

@@ -20,6 +20,8 @@ export function Board({ board, picture, words, lit, seats }) {
   const drawnOf = useRef(/** @type {any} */ (null));
   /** What the names on the map were set for. */
   const labelled = useRef(/** @type {{ svg: SVGSVGElement | null, asked: string, whole: Box | null }} */ ({ svg: null, asked: "", whole: null }));
+  /** How many places have no name at this size. */
+  const [unnamed, setUnnamed] = useState(0);
   const [whole, beside, regions] = useMemo(() => extent(board), [board]);
 
   useLayoutEffect(() => {
@@ -56,7 +58,7 @@ export function Board({ board, picture, words, lit, seats }) {
     // It takes longer than all else that is drawn, and is asked for whenever anything could have changed.
     if (labelled.current.svg === svg && labelled.current.asked === asked && labelled.current.whole === whole) return;
     labelled.current = { svg, asked, whole };
-    label(svg, scale, whole);
+    setUnnamed(label(svg, scale, whole));
   };
   useLayoutEffect(relabel, [view, whole, picture?.text]);
   // What may be chosen is lit after the picture was drawn.
@@ -138,6 +140,7 @@ export function Board({ board, picture, words, lit, seats }) {
       ${regions.filter(({ id }) => words[id]).map(({ id, box }) => html`<button key=${id} onClick=${() => show(box)}>${words[`short.${id}`] ?? words[id]}</button>`)}
       <span><button onClick=${() => zoom(1.4)} aria-label=${t("zoom_in")}>+</button><button onClick=${() => zoom(1 / 1.4)} aria-label=${t("zoom_out")}>−</button></span></div>
     <div ref=${frame} class=${view ? "frame zoomed" : "frame"} onPointerDown=${down} onPointerMove=${drag} onPointerUp=${up} onPointerCancel=${up} onClick=${click} onKeyDown=${key}></div>
+    ${unnamed ? html`<p class="small">${t("unnamed", { count: unnamed })}</p>` : null}
     <${Holders} board=${board} words=${words} seats=${seats} />
   </section>`;
 }

@@ -1,7 +1,7 @@
 // What stands beside the map: tracks, rows of cards, piles, what each seat has, and one's own hand?
 import { html } from "../html.js";
 import { sitter } from "../parts.js";
-import { t } from "../words.js";
+import { soft, t } from "../words.js";
 import { Card, Chip, Rows } from "./pieces.js";
 import { Disc } from "./seats.js";
 import { textOf } from "./tip.js";
@@ -23,7 +23,8 @@ export function Displays({ board, places, words, texts, seats, cards }) {
     const kind = board.kinds[place.kind];
     const follows = before === place.kind;
     before = place.kind;
-    if (!kind.beside || kind.mat || cards !== (kind.beside === "cards") || !(place.rows.length || place.cells.length || kind.content)) continue;
+    const asCards = kind.beside === "cards" || Boolean(kind.faces);
+    if (!(kind.beside || kind.faces) || kind.mat || cards !== asCards || !(place.rows.length || place.cells.length || kind.content)) continue;
     if (follows && groups.at(-1)?.kind === place.kind) groups.at(-1)?.places.push(place);
     else groups.push({ kind: place.kind, places: [place] });
   }
@@ -37,24 +38,25 @@ export function Displays({ board, places, words, texts, seats, cards }) {
     // What has no name in common is as wide as it needs to be.
     const several = Boolean(title) && alike.length > 2;
     const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} texts=${texts} />`
-      : board.kinds[kind].beside === "cards" ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} named=${board.kinds[kind].label !== false} />`)
+      : cards ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} named=${board.kinds[kind].label !== false && !board.kinds[kind].faces} />`)
       : alike.map((place) => html`<${Spot} key=${place.id} board=${board} place=${place} texts=${texts} />`);
-    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${board.kinds[kind].beside}`}>${body}</div></section>`;
+    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${cards ? "cards" : "chips"}`}>${body}</div></section>`;
   });
 }
 
 /** A place that is not on the map, with what it says. @param {{ board: BoardData, place: Place, texts: Texts | null }} props */
 function Spot({ board, place, texts }) {
   const holder = place.rows.find((row) => row.tints)?.pieces[0];
-  return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${place.name}</strong>
+  return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${soft(place.name)}</strong>
     ${board.kinds[place.kind].legend ? html`<${Legend} board=${board} rows=${place.rows} texts=${texts} />` : html`<${Rows} board=${board} rows=${place.rows} />`}
-    ${textOf(texts ?? {}, place.about).map((line) => html`<p class="text">${line}</p>`)}</div>`;
+    ${textOf(texts ?? {}, place.about).map((line) => html`<p class="text">${soft(line)}</p>`)}</div>`;
 }
 
-/** What pieces look like, and what each does. @param {{ board: BoardData, rows: import("./plan.js").Row[], texts: Texts | null }} props */
+/** What pieces look like, what is told of each, and what it does. @param {{ board: BoardData, rows: import("./plan.js").Row[], texts: Texts | null }} props */
 function Legend({ board, rows, texts }) {
-  return html`<ul class="legend">${rows.map(({ word, pieces: [piece] }) => html`<li key=${piece.id}><${Chip} board=${board} piece=${piece} />${board.types[piece.type].short ? html` ${word}` : null}
-    ${textOf(texts ?? {}, piece.id).map((line) => html`<p class="text">${line}</p>`)}</li>`)}</ul>`;
+  return html`<ul class="legend">${rows.map(({ word, pieces: [piece] }) => html`<li key=${piece.id}><${Chip} board=${board} piece=${{ ...piece, marks: [] }} />${board.types[piece.type].short ? html` ${word}` : null}
+    ${piece.marks.length ? html`<p class="counts">${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} /> `)}</p>` : null}
+    ${textOf(texts ?? {}, piece.id).map((line) => html`<p class="text">${soft(line)}</p>`)}</li>`)}</ul>`;
 }
 
 /** A place in which cards lie. @param {{ board: BoardData, place: Place, texts: Texts | null, named: boolean }} props */

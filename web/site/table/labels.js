@@ -23,7 +23,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Leave out texts that are too small at a scale, and name regions and places again in letters that can be read, as far
- * as there is room: what may be chosen before the rest.
+ * as there is room: what may be chosen before the rest. Tells how many places are left without a name.
  * @param {SVGSVGElement} svg @param {number} scale pixels for a unit of the picture @param {Box} map where labels may stand
  */
 export function label(svg, scale, map) {
@@ -85,9 +85,12 @@ export function label(svg, scale, map) {
     last = arranged(order);
     if (last.left.length < best.left.length) best = last;
   }
-  for (const { of, found, ends } of best.set) svg.append(...(ends ? [leader(ends)] : []), ...written(found, size, of));
+  // What a line crosses is still read: names lie over it, with their paint.
+  for (const { ends } of best.set) if (ends) svg.append(leader(ends));
+  for (const { of, found } of best.set) svg.append(...written(found, size, of));
   const within = new Set(best.set.filter(({ found }) => found.inside).map(({ of }) => of));
   for (const { of, boxes } of wanted) boxes.forEach((box, n) => within.has(of) || svg.append(...price(of[n], box, size)));
+  return best.left.reduce((sum, { boxes }) => sum + boxes.length, 0);
 }
 
 /**
@@ -118,20 +121,25 @@ function arrange(order, before, size, scale, map) {
     const { of, spots, boxes } = wanted;
     if (!boxes.length) return false;
     const box = around(boxes);
-    const clear = (/** @type {Ends} */ ends) => along(ends).every(([x, y]) => !taken.some((other) => !(other.of && of.includes(other.of)) && meet(other.box, { x, y, w: 0, h: 0 }, 0)));
+    const crossed = (/** @type {Ends} */ ends) => {
+      const points = along(ends);
+      return taken.filter((other) => !(other.of && of.includes(other.of)) && points.some(([x, y]) => meet(other.box, { x, y, w: 0, h: 0 }, 0))).length;
+    };
     const far = wanted.far ??= farther(spots, box, size, scale, map);
-    /** @type {Spot | undefined} */
+    /** The nearest whose line crosses least. @type {{ spot: Spot, line: Ends, over: number } | undefined} */
     let found;
     for (const tokens of [true, false]) {
       const fits = free(of, tokens);
-      for (const each of far) {
-        if (!fits(each)) continue;
-        const line = ends(box, each.box, scale);
-        if (clear(line)) return add(of, each, line), false;
-        found ??= each;
+      for (const spot of far) {
+        if (!fits(spot)) continue;
+        const line = ends(box, spot.box, scale);
+        const over = crossed(line);
+        if (!found || over < found.over) found = { spot, line, over };
+        if (!over) break;
       }
+      if (found?.over === 0) break;
     }
-    if (found) add(of, found, ends(box, found.box, scale));
+    if (found) add(of, found.spot, found.line);
     return !found;
   });
   return { set, left };

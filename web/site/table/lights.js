@@ -16,7 +16,7 @@ export function useLights(root, { lit, hint, seat, shown, onPick }) {
     /** @type {Map<Element, Choice[]>} */
     const found = new Map();
     for (const option of lit) {
-      const first = thingsOf(option).map((id) => things(table, id, seat, option.group)).find((each) => each.length) ?? [];
+      const first = thingsOf(option).map((id) => things(table, id, seat, isOwn(option))).find((each) => each.length) ?? [];
       for (const element of first) found.set(element, [...(found.get(element) ?? []), option]);
     }
     const before = [...found.keys()].map((element) => ["role", "tabindex", "aria-label"].map((name) => /** @type {const} */ ([element, name, element.getAttribute(name)])));
@@ -36,7 +36,7 @@ export function useLights(root, { lit, hint, seat, shown, onPick }) {
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
-    const marked = hint.flatMap((id) => things(table, id, seat));
+    const marked = hint.flatMap((id) => things(table, id, seat, false));
     for (const element of marked) element.classList.add("hint");
     return () => marked.forEach((element) => element.classList.remove("hint"));
   }, [hint, seat, ...shown]);
@@ -55,17 +55,21 @@ export function useLights(root, { lit, hint, seat, shown, onPick }) {
   return { onClick: pick, onKeyDown: key };
 }
 
+/** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */
+function isOwn({ group, args = [] }) {
+  return group === "hand" || (args.length > 0 && !args.some((each) => each.id));
+}
+
 /**
  * What an id means on the table: the place of that name (a track may say so before it); or else the pieces of that
- * name, one's own before those that lie on nobody's mat; copies of a card have numbers behind their name. In one's
- * hand pieces come before places.
- * @param {Element} table @param {string} id @param {number | null} seat @param {string} [group]
+ * name, one's own before those that lie on nobody's mat; copies of a card have numbers behind their name.
+ * @param {Element} table @param {string} id @param {number | null} seat @param {boolean} own whether pieces of one's own come before places
  */
-function things(table, id, seat, group) {
+function things(table, id, seat, own) {
   const name = CSS.escape(id);
   const places = [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"]`)];
   const alike = [...table.querySelectorAll(`[data-piece^="${name}"]`)].filter((each) => /^(_\d+)?$/.test((each.getAttribute("data-piece") ?? "").slice(id.length)));
   const mine = alike.filter((each) => each.closest(`[data-seat="${seat}"]`));
-  if (mine.length && (group === "hand" || !places.length)) return mine;
+  if (mine.length && (own || !places.length)) return mine;
   return places.length ? places : alike.filter((each) => !each.closest("[data-seat]"));
 }

@@ -1,5 +1,6 @@
 // How do pieces and cards look beside the map?
 import { html } from "../html.js";
+import { soft } from "../words.js";
 import { lookOf } from "./plan.js";
 import { textOf } from "./tip.js";
 
@@ -18,7 +19,7 @@ export function Chip({ board, piece }) {
   const icon = look.icon ? html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${board.icons[look.icon]} fill="currentColor" /></svg>` : null;
   const alone = icon && board.types[piece.type]?.short;
   const text = piece.hidden ? `${piece.count} ${piece.text}` : piece.text;
-  return html`<span class="chip" style=${colours} data-piece=${piece.hidden ? undefined : piece.id} title=${alone ? text : undefined}>${icon}${alone ? html`<span class="unseen">${text}</span>` : text}${several}${marks}</span>`;
+  return html`<span class="chip" style=${colours} data-piece=${piece.hidden ? undefined : piece.id} title=${alone ? text : undefined}>${icon}${alone ? html`<span class="unseen">${text}</span>` : soft(text)}${several}${marks}</span>`;
 }
 
 /** A card with what it says. @param {{ board: BoardData, piece: Piece, texts: Texts | null, note?: unknown }} props */
@@ -26,8 +27,8 @@ export function Card({ board, piece, texts, note }) {
   const look = lookOf(board, piece);
   const [first, ...more] = piece.hidden || !texts ? [] : textOf(texts, piece.id);
   return html`<article class="face" data-piece=${piece.hidden ? undefined : piece.id} style=${{ "--face": look.colour, "--face-ink": look.ink }}>
-    <h4>${piece.hidden ? `${piece.count} ${piece.text}` : piece.text}${piece.count > 1 && !piece.hidden ? ` ×${piece.count}` : ""}</h4>
-    <div>${first ? html`<p class="first">${first}</p>` : null}${more.map((line) => html`<p>${line}</p>`)}</div>
+    <h4>${piece.hidden ? `${piece.count} ${piece.text}` : soft(piece.text)}${piece.count > 1 && !piece.hidden ? ` ×${piece.count}` : ""}</h4>
+    <div>${first ? html`<p class="first">${soft(first)}</p>` : null}${more.map((line) => html`<p>${soft(line)}</p>`)}</div>
     ${piece.marks.length || note ? html`<footer>${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} />`)}${note}</footer>` : null}</article>`;
 }
 

@@ -94,7 +94,8 @@ export function laid(board, position, language) {
   function legend(type) {
     return Object.keys((type && board.types[type].looks) || {}).map((id) => {
       const text = board.names[board.types[/** @type {string} */ (type)].names]?.[id] ?? word(id);
-      return { key: "", word: text, pieces: [made(/** @type {string} */ (type), id, text)] };
+      const of = /** @type {string} */ (type);
+      return { key: "", word: text, pieces: [made(of, id, text, marks(of, id, {}, 0))] };
     });
   }
 

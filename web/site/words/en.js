@@ -84,6 +84,7 @@ export default {
   were_asked: "You were asked",
   earlier: "Earlier",
   later: "Later",
+  unnamed: "{count} names appear when you zoom in.",
   zoom_in: "Zoom in",
   zoom_out: "Zoom out",
   fit: "Whole map",

@@ -83,6 +83,7 @@ export default {
   were_asked: "Téged kérdezett",
   earlier: "Korábban",
   later: "Később",
+  unnamed: "Nagyításkor további {count} név jelenik meg.",
   zoom_in: "Nagyítás",
   zoom_out: "Kicsinyítés",
   fit: "Az egész térkép",

@@ -83,6 +83,7 @@ export default {
   were_asked: "Gra pytała ciebie",
   earlier: "Wcześniej",
   later: "Później",
+  unnamed: "Nazwy, które pojawią się po przybliżeniu: {count}.",
   zoom_in: "Powiększ",
   zoom_out: "Pomniejsz",
   fit: "Cała mapa",
