@@ -19,12 +19,11 @@ from __future__ import annotations
 
 import argparse
 import base64
-import gzip
 import hmac
-import io
 import json
 import re
 import sys
+import zlib
 from bisect import bisect, bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -35,7 +34,6 @@ from hashlib import sha256, sha512
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
-from uuid import UUID
 
 __all__ = [
     "COMPLETE",
@@ -105,6 +103,7 @@ __all__ = [
     "verdict_text",
     "verify_note",
     "verify_proof",
+    "visible",
     "whole_payload",
     "worst",
 ]
@@ -122,6 +121,8 @@ GENESIS: Final = bytes(32)
 """The `prev_hash` of a game's first event."""
 
 _HASH = re.compile(r"[0-9a-f]{64}")
+_GAME = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+"""The id of a game: a UUID in its canonical form, so that one game has one id."""
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 _SALT = re.compile(r"[0-9a-f]{32}")
 _BEGINS = re.compile(rb'{"content":"(complete|redacted)","events":')
@@ -130,6 +131,7 @@ _SHOWN = 200
 """Longer values are cut in a fault."""
 _MOST = 256 * 2**20
 """Most bytes of a record in a proof."""
+_GZIP: Final = 16 + zlib.MAX_WBITS
 _LAST = 253402300799
 """The last second that can be written as a date."""
 
@@ -172,6 +174,19 @@ def _text(value: object) -> str:
         value = f"{type(value).__name__}: {value}"
     text = value if isinstance(value, str) else canonical(value).decode()
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+
+
+def visible(line: str) -> str:
+    """A line to print in which what a file says can neither end the line, nor steer the terminal, nor hide.
+
+    What the terminal cannot show is escaped, too.
+    """
+    shown = _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    return shown.encode(encoding, "backslashreplace").decode(encoding)
 
 
 # --- canonical JSON ------------------------------------------------------------------------------------------
@@ -279,6 +294,13 @@ def _check_readable(value: Any) -> None:
         if not level:
             return
     raise ValueError("nested too deeply")
+
+
+def _read_json(text: str) -> Any:
+    """The value of any JSON whose numbers are whole, as every reader reads it; raises ValueError for anything else."""
+    value = _read(text)
+    _check_readable(value)
+    return value
 
 
 def _no_float(text: str) -> Any:
@@ -506,7 +528,7 @@ def _header(line: bytes) -> Header:
             raise ValueError(f"version {data.get('version')!r} of the format is unknown; {known}")
         _has(data, {"format": str, **_HEADER})
         _are_hashes(data, "head", "pack")
-        if str(UUID(data["game"])) != data["game"]:
+        if not _GAME.fullmatch(data["game"]):
             raise ValueError("game must be a UUID in its canonical form")
         if data["content"] not in (COMPLETE, REDACTED) or data["events"] < 1:
             raise ValueError("content must be complete or redacted, with at least one event")
@@ -763,6 +785,10 @@ def _hash(value: Any) -> bool:
     return type(value) is str and _HASH.fullmatch(value) is not None
 
 
+def _game(value: Any) -> bool:
+    return type(value) is str and _GAME.fullmatch(value) is not None
+
+
 def _object(value: Any) -> bool:
     return type(value) is dict
 
@@ -848,7 +874,7 @@ FORMS: Mapping[str, Mapping[str, _Form]] = {
     "game_forked": {
         "source": _record_of(
             {
-                "game": _text_form,
+                "game": _game,
                 # The first event opens a game, and no decision is pending then.
                 "version": lambda value: _whole(value) and value > 1,
                 "head": _hash,
@@ -1202,7 +1228,8 @@ class Course:
         self.notes: list[Note] = []
         self.undecided: list[Note] = []
         if self._released is None:
-            self._doubt(0, "title", f"the releases of the title {header.title} are not known here")
+            title = canonical(header.title[:64]).decode()
+            self._doubt(0, "title", f"the releases of the title {title} are not known here")
 
     # --- one event ---
 
@@ -2048,7 +2075,7 @@ def read_draws(text: str) -> list[dict[str, int]]:
     """A list of draws, one JSON object per line; raises Unreadable for anything else."""
     form = _record_of(dict.fromkeys(("version", "draw", "bound", "result"), _whole))
     try:
-        draws = [json.loads(line) for line in text.splitlines()]
+        draws = [_read_json(line) for line in text.removesuffix("\n").split("\n")] if text else []
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"cannot be read as a list of draws: {error}") from None
     for each in draws:
@@ -2356,7 +2383,7 @@ def read_checkpoint(note: str) -> Checkpoint:
                 raise ValueError("a signature must be a dash, a name and base64")
             signatures.append((name, signed[:4].hex(), signed[4:]))
         origin, size, root = lines[0], int(lines[1]), _unpacked(lines[2])
-        if not origin or str(size) != lines[1] or size < 0 or len(root) != 32 or "" in lines[:-1]:
+        if not origin or str(size) != lines[1] or not 0 <= size <= _LARGEST or len(root) != 32 or "" in lines[:-1]:
             raise ValueError("its lines must be origin, size, root and optional extensions")
     except (ValueError, IndexError) as error:
         raise Unreadable(f"cannot be read as a checkpoint: {error}") from None
@@ -2523,6 +2550,8 @@ def verify_proof(
         path = [bytes.fromhex(step) for step in proof["path"] if _HASH.fullmatch(step)]
         if len(path) != len(proof["path"]):
             raise ValueError("its path must be a list of SHA-256 in lower-case hex")
+        if kind == INCLUSION:
+            _check_leaf(proof["game"], proof["event"], proof["head"])
     except (ValueError, TypeError) as error:
         raise Unreadable(f"cannot be read as a proof: {error}") from None
     if kind == INCLUSION:
@@ -2578,9 +2607,13 @@ def check_tlog_proof(
         line, _, record = _unzipped(_unpacked(extra.removeprefix("extra "))).partition(b"\n")
         leaf = plain(line)
         _has(leaf, {"game": str, "head": str, "version": int})
-    except (ValueError, EOFError, OSError) as error:
+        _check_leaf(leaf["game"], leaf["version"], leaf["head"])
+        index = int(index_line.removeprefix("index "))
+        if index > _LARGEST:
+            raise ValueError("its index is too large for all programs to read it alike")
+    except (ValueError, zlib.error) as error:
         raise Unreadable(f"cannot be read as a proof: {error}") from None
-    point, index = verify_note(note, keys, policy, verifies), int(index_line.removeprefix("index "))
+    point = verify_note(note, keys, policy, verifies)
     roots = [root_of(leaf_hash(entry), index, point.size, path) for entry in (sha256(line).digest(), line)]
     if point.root not in roots:
         raise Wrong("root", point.root.hex(), roots[0].hex())
@@ -2588,14 +2621,27 @@ def check_tlog_proof(
     return {**shown, **_shown(point, policy)}, record
 
 
+def _check_leaf(game: str, version: int, head: str) -> None:
+    """Check that a leaf names the head of a game at one of its versions."""
+    if not _GAME.fullmatch(game) or not _HASH.fullmatch(head) or version < 1:
+        raise ValueError("its leaf must be a game, a version from 1 on and a SHA-256 in lower-case hex")
+
+
 def _unzipped(data: bytes) -> bytes:
-    """The bytes, decompressed if they are gzip; raises ValueError if they are too many."""
+    """The bytes, decompressed if they are gzip.
+
+    Raises:
+        ValueError: they are too many, or the data is more or less than one member of gzip.
+        zlib.error: the data is damaged.
+    """
     if data[:2] != b"\x1f\x8b":
         return data
-    with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-        out = file.read(_MOST + 1)
+    unpack = zlib.decompressobj(_GZIP)
+    out = unpack.decompress(data, _MOST + 1)
     if len(out) > _MOST:
         raise ValueError(f"it holds more than {_MOST} bytes")
+    if not unpack.eof or unpack.unused_data:
+        raise ValueError("it must be gzip of one member, and nothing after it")
     return out
 
 
@@ -2620,6 +2666,8 @@ def kind_of(data: bytes) -> str:
     """The kind of a file by its first bytes: `checkpoint`, `proof`, `tlog-proof` or `record`."""
     if data.startswith(TLOG_PROOF.encode() + b"\n"):
         return "tlog-proof"
+    if _BEGINS.match(data):
+        return "record"
     if not data.lstrip().startswith(b"{"):
         return "checkpoint" if "\u2014 ".encode() in data else "record"
     head = data.lstrip()[:4096]
@@ -2639,7 +2687,7 @@ def check_note_or_proof(
             return check_tlog_proof(data, keys, policy, verifies)
         if kind == "checkpoint":
             return _shown(verify_note(data.decode(), keys, policy, verifies), policy), b""
-        proof = json.loads(data)
+        proof = _read_json(data.decode())
         if not isinstance(proof, dict):
             raise ValueError("must be an object")
         return verify_proof(proof, keys, policy, verifies), b""
@@ -2681,7 +2729,8 @@ class Evidence:
         """Of each game the hashes of its longest record without a fault, one after the other."""
         self._sources: dict[str, Record | None] = {}
         """The games from which a given record was forked, and their records as far as they are given."""
-        self._forks: list[tuple[str, ParsedEvent]] = []
+        self._forks: list[tuple[Mapping[str, Any], ParsedEvent]] = []
+        """Of each fork the payload that opened it, and the event that tells of its source."""
         self._acts: dict[str, list[tuple[int, int]]] = {}
         """Of each game when its players acted, and the versions."""
         self._outages: dict[tuple[int, int], str] = {}
@@ -2736,7 +2785,8 @@ class Evidence:
             given = [each for each in (record, self._sources[header.game]) if each is not None]
             self._sources[header.game] = max(given, key=lambda each: (each.header.complete, len(each.entries)))
         if len(record.entries) > 1 and record.entries[1].type == "game_forked":
-            self._forks.append((header.game, parsed(record.entries[1])))
+            opened, forked = map(parsed, record.entries[:2])
+            self._forks.append((opened.payload, forked))
         played = [entry for entry in record.entries if entry.actor.startswith("player:")]
         self._acts[header.game] = sorted((_micros(entry.recorded_at), entry.version) for entry in played)
         for entry in record.entries:
@@ -2759,12 +2809,12 @@ class Evidence:
             if shown["game"] not in self._hashes:
                 text = f"a proof is about the game {shown['game']}, and none of the records is of that game"
                 yield NOT_DECIDED, f"not decided: {text}"
-        for game, event in self._forks:
+        for opened, event in self._forks:
             source = self._sources.get(event.payload["source"]["game"])
             if source is not None:
-                named = f"the fork {game} of the game {source.header.game}"
+                named = f"the fork {opened['game']} of the game {source.header.game}"
                 try:
-                    _check_past(event, source)
+                    _check_past(opened, event, source)
                 except Wrong as wrong:
                     yield 1, f"not sound: {named}: {wrong}"
                 else:
@@ -2783,9 +2833,14 @@ class Evidence:
                     yield 0, f"note: {told}, {outage}, for which the game {named} gave time back"
 
 
-def _check_past(event: ParsedEvent, source: Record) -> None:
-    """Check that a fork tells of its source what the source's record says; raises Wrong."""
+def _check_past(own: Mapping[str, Any], event: ParsedEvent, source: Record) -> None:
+    """Check that a fork was opened as its source was, and tells of it what its record says; raises Wrong."""
     told, opened = event.payload["source"], parsed(source.entries[0]).payload
+    # A release between the two may have added an option with a default.
+    options = {name: own["options"].get(name) for name in opened["options"]}
+    for name, found in {**{name: own[name] for name in ("title", "pack", "seats")}, "options": options}.items():
+        if not same(opened[name], found):
+            raise Wrong(f"{name} of the source", opened[name], found)
     version, commitment = told["version"], opened["commitment"]
     entries = source.entries[:version] if 0 < version <= len(source.entries) else ()
     head = entries[-1].hash.hex() if entries else f"a game of {len(source.entries)} events"
@@ -2836,6 +2891,10 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
     parser.add_argument("--anchor", action="append", default=[], help="VERSION:HASH from another source")
     given = parser.parse_args(argv)
     status = 0
+
+    def tell(text: str) -> None:
+        say(visible(text))
+
     try:
         keys = [Key.read(text) for text in given.key]
         policy = read_policy(Path(given.policy).read_bytes()) if given.policy else None
@@ -2850,15 +2909,15 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
                 if not is_record:
                     shown, data = check_note_or_proof(data, keys, policy)
                     evidence.add_proof(shown)
-                    say(f"{name}: sound: {shown_text(shown)}")
+                    tell(f"{name}: sound: {shown_text(shown)}")
                 if is_record or data:
                     evidence.look(data.splitlines(keepends=True))
                     records.append((name, data))
             except Wrong as wrong:
-                say(f"{name}: not sound: {wrong}")
+                tell(f"{name}: not sound: {wrong}")
                 status = worst((status, 1))
             except Undecided as why:
-                say(f"{name}: not decided: {why}")
+                tell(f"{name}: not decided: {why}")
                 status = worst((status, NOT_DECIDED))
         for name, data in records:
             for record in read_all(data.splitlines(keepends=True)):
@@ -2866,23 +2925,23 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
                 evidence.add_game(header.game)
                 found = check_record(record, evidence.anchors(header.game, len(record.entries)))
                 if found.fault is None and given.draws:
-                    found.fault = check_draws(found.luck, read_draws(Path(given.draws).read_text("utf-8")))
+                    found.fault = check_draws(found.luck, read_draws(Path(given.draws).read_bytes().decode()))
                 ends = f"{len(record.entries)} events ({header.content}), head {header.head}"
                 foreign = "" if pack_name(header.title, header.pack) else header.pack
                 text = verdict_text(found.fault, found.undecided, "sound without the rules", ends, foreign)
-                say(f"{name}: {text}")
+                tell(f"{name}: {text}")
                 for note in found.notes:
-                    say(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+                    tell(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
                 if found.fault is None:
                     evidence.add(record)
                     for told in evidence.witnessed(header.game, header.events):
-                        say(f"{name}: {told}")
+                        tell(f"{name}: {told}")
                 status = worst((status, 1 if found.fault else NOT_DECIDED if found.undecided else 0))
         for more, text in evidence.close():
-            say(text)
+            tell(text)
             status = worst((status, more))
     except (Unreadable, ValueError, OSError) as error:
-        say(f"cannot be read: {error}")
+        tell(f"cannot be read: {error}")
         return 2
     return status
 

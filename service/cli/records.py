@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from eventstore.verification.verifier import Record
 
 __all__ = [
+    "ZSTD",
     "Unusable",
     "export",
     "file_or_game",
@@ -42,7 +43,7 @@ __all__ = [
 ]
 
 _UNUSABLE = 2
-_ZSTD = bytes.fromhex("28b52ffd")
+ZSTD = bytes.fromhex("28b52ffd")
 """How a file of the archive begins (RFC 8878, 3.1.1)."""
 
 
@@ -79,7 +80,7 @@ def record_lines(file: Path) -> Iterator[Iterable[bytes]]:
         OSError: the file cannot be read.
     """
     with file.open("rb") as data:
-        if data.peek(4)[:4] != _ZSTD:
+        if data.peek(4)[:4] != ZSTD:
             yield data
             return
         from eventstore.archive.game_file import record_in

@@ -14,7 +14,7 @@ from uuid import UUID
 import click
 
 from service.cli.common import DATABASE, bar, opened, print_json, settings, settings_flags
-from service.cli.records import Unusable, file_or_game, record_lines
+from service.cli.records import ZSTD, Unusable, file_or_game, record_lines
 from service.derived import database_options
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def verify(
         else:
             status = worst((status, _verify_file(text, source, evidence, draws, as_json)))
     for more, text in evidence.close():
-        click.echo(text, err=as_json)
+        _say(text, err=as_json)
         status = worst((status, more))
     return status
 
@@ -138,7 +138,9 @@ def _kind(file: Path) -> str:
 
     try:
         with file.open("rb") as data:
-            return kind_of(data.read(4096))
+            begin = data.read(4096)
+            # What begins neither as a record nor as JSON is known by what may stand anywhere in it.
+            return kind_of(begin if begin.startswith((b"{", ZSTD)) else begin + data.read())
     except OSError as error:
         raise Unusable(f"{file}: {error.strerror}") from None
 
@@ -183,10 +185,10 @@ def _print_shown(name: str, found: Mapping[str, Any], as_json: bool) -> int:
     if as_json:
         print_json(found)
     elif found["sound"]:
-        click.echo(f"{name}: sound: " + shown_text({k: v for k, v in found.items() if k != "sound"}))
+        _say(f"{name}: sound: " + shown_text({k: v for k, v in found.items() if k != "sound"}))
     else:
         fault = found["fault"]
-        click.echo(f"{name}: not sound: {fault['what']}: expected {fault['expected']}, found {fault['found']}")
+        _say(f"{name}: not sound: {fault['what']}: expected {fault['expected']}, found {fault['found']}")
     return 0 if found["sound"] else 1
 
 
@@ -209,7 +211,7 @@ def _verify_file(name: str, file: Path | bytes, evidence: Evidence, draws: Path 
                 if report.fault is None:
                     evidence.add(record)
                     for told in evidence.witnessed(record.header.game, record.header.events):
-                        click.echo(f"{name}: {told}", err=as_json)
+                        _say(f"{name}: {told}", err=as_json)
     except NotARecord as error:
         raise Unusable(f"{name} cannot be read as a record: {error}") from None
     except OSError as error:
@@ -221,7 +223,7 @@ def _draws(file: Path) -> list[dict[str, int]]:
     from eventstore.verification.verifier import Unreadable, read_draws
 
     try:
-        return read_draws(file.read_text(encoding="utf-8"))
+        return read_draws(file.read_bytes().decode())
     except (OSError, ValueError) as error:
         why = error if isinstance(error, Unreadable) else f"cannot be read as a list of draws: {error}"
         raise Unusable(f"{file} {why}") from None
@@ -292,7 +294,13 @@ def _print_report(name: str, report: VerificationReport, as_json: bool) -> int:
     if as_json:
         print_json(report.to_json())
         return report.status
-    click.echo(f"{name}: {report.text}")
+    _say(f"{name}: {report.text}")
     for note in report.notes:
-        click.echo(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+        _say(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
     return report.status
+
+
+def _say(line: str, *, err: bool = False) -> None:
+    from eventstore.verification.verifier import visible
+
+    click.echo(visible(line), err=err)

@@ -327,6 +327,8 @@ SOURCE.add("the commitment of the source", lambda f: _source(f, commitment="00" 
 SOURCE.add("luck that begins after the past", lambda f: _unused_luck(f), specimen="fork")
 SOURCE.add("a version before its start", lambda f: _source(f, version=1), specimen="fork")
 SOURCE.add("the fork as its source", lambda f: _source(f, game=f.header["game"]), specimen="fork")
+SOURCE.add("the fork as its source, in capitals", lambda f: _source(f, game=f.header["game"].upper()), specimen="fork")
+SOURCE.add("a source that no game can be", lambda f: _source(f, game="another"), specimen="fork")
 SOURCE.add("no past", _past(lambda past: past.clear()), specimen="fork")
 SOURCE.add("a past without its start", _past(lambda past: past.pop(0)), specimen="fork")
 SOURCE.add("rules that were not there yet", _past(lambda past: past[-1].update(rules=9)), specimen="fork")

@@ -72,6 +72,15 @@ export function plain(line) {
   return value;
 }
 
+/** The value of any JSON whose numbers are whole, as every reader reads it. @param {string} said @returns {any} */
+export function anyJson(said) {
+  const value = JSON.parse(said);
+  // Once read, 0.0 and 0 are one number: only the text tells them apart.
+  if (/\d[.eE]/.test(said.replace(/"(?:[^"\\]|\\.)*"/g, '""'))) throw new Error("a number in it is not a whole number");
+  canonical(value);
+  return value;
+}
+
 /** Equal as JSON, where `true` is not 1. @param {unknown} a @param {unknown} b */
 export function same(a, b) {
   return a === b || (a !== undefined && b !== undefined && canonical(a) === canonical(b));
@@ -90,6 +99,11 @@ export function isWhole(value) {
 /** @param {unknown} value */
 export function isHash(value) {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** Whether a text is the id of a game: a UUID in its canonical form. @param {unknown} value */
+export function isGame(value) {
+  return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
 /** Whether an object has exactly these fields. @param {unknown} value @param {Iterable<string>} names */

@@ -4,7 +4,6 @@ import { Evidence } from "./evidence.js";
 import { checkDraws, Luck, readDraws } from "./luck.js";
 import { kindOf } from "./kinds.js";
 import { checkBytes, parsed, readAll } from "./record.js";
-import { RELEASED } from "./released.js";
 import { say, Undecided, Unreadable, Wrong } from "./said.js";
 
 /** @typedef {import("./said.js").Fault} Fault */
@@ -108,7 +107,7 @@ function checkRecord(record, anchors, tell) {
     if (!known) throw error;
     fault = (error instanceof Wrong ? error : new Wrong("payload", say("the fields of its type"), error)).at(version);
   }
-  const packName = RELEASED[header.title]?.packs[header.pack] ?? null;
+  const packName = course.released?.packs[header.pack] ?? null;
   return { header, events: entries.length, types, fault, chained, followed, luck, draws: /** @type {number | null} */ (null), notes: course.notes, undecided: course.undecided, packName };
 }
 

@@ -1,5 +1,5 @@
 // Could the events of a game have happened in this order, at these times, by these people? Its rules are not looked at.
-import { hex, isWhole, same, sha256, utf8 } from "./bytes.js";
+import { canonical, hex, isWhole, same, sha256, utf8 } from "./bytes.js";
 import { checkForms, SITTER, TERMS } from "./forms.js";
 import { seedCommitment } from "./luck.js";
 import { RELEASED } from "./released.js";
@@ -73,7 +73,7 @@ export class Course {
     this.notes = [];
     /** @type {import("./said.js").Note[]} */
     this.undecided = [];
-    if (!this.released) this.doubt(0, "title", say("the releases of the title {title} are not known here", { title: header.title }));
+    if (!this.released) this.doubt(0, "title", say("the releases of the title {title} are not known here", { title: canonical([...header.title].slice(0, 64).join("")) }));
   }
 
   /** Check the next event and follow it. @param {Event_} event */

@@ -19,7 +19,7 @@ export class Evidence {
     this.roots = new Map();
     /** Of each game the longest record without a fault, and the one that says most of its past. @type {Map<string, { longest: Record_, fullest: Record_, last: Record_ }>} */
     this.games = new Map();
-    /** @type {{ game: string, event: Event_ }[]} */
+    /** Of each fork the payload that opened it, and the event that tells of its source. @type {{ own: Record<string, any>, event: Event_ }[]} */
     this.forks = [];
   }
 
@@ -31,14 +31,14 @@ export class Evidence {
       if (known !== String(root)) throw new Wrong("root", say("{root}, as another checkpoint over {size} leaves of {origin} has it", { root: hexOf(known), size, origin }), hexOf(String(root)));
       this.roots.set(name, known);
     }
-    if (proven.game) this.proofs.push(proven);
+    if (proven.kind === "inclusion") this.proofs.push(proven);
   }
 
   /** Hashes that a record must have, by version; different ones of one version are all named, so that no record fits. @param {string} game @param {number} events */
   anchors(game, events) {
     /** @type {Map<number, string[]>} */
     const wanted = new Map();
-    const proven = this.proofs.flatMap((each) => (each.game === game && each.event !== undefined && each.head ? [/** @type {[number, string]} */ ([each.event, each.head])] : []));
+    const proven = this.proofs.flatMap((each) => (each.game === game && each.event !== undefined && each.head !== undefined ? [/** @type {[number, string]} */ ([each.event, each.head])] : []));
     const known = this.games.get(game)?.longest.entries ?? [];
     const last = Math.min(events, known.length);
     const common = last ? [/** @type {[number, string]} */ ([last, known[last - 1].hash])] : [];
@@ -54,18 +54,21 @@ export class Evidence {
     // A complete record says more than a redacted one, and a longer one more than a shorter.
     const more = (/** @type {Record_} */ each) => (each.header.content === "complete" ? 1e9 : 0) + each.entries.length;
     this.games.set(game, { longest, fullest: known && more(known.fullest) >= more(record) ? known.fullest : record, last: record });
-    if (record.entries[1]?.type === "game_forked") this.forks.push({ game, event: parsed(record.entries[1]) });
+    if (record.entries[1]?.type === "game_forked") {
+      const [opened, event] = record.entries.slice(0, 2).map(parsed);
+      this.forks.push({ own: opened.payload, event });
+    }
   }
 
   /** Of each fork whether its source's record bears it out. @returns {Fork[]} */
   compared() {
-    return this.forks.map(({ game, event }) => {
+    return this.forks.map(({ own, event }) => {
       const source = this.games.get(event.payload.source.game)?.fullest;
       /** @type {Fork} */
-      const fork = { game, source: event.payload.source.game, compared: null, parts: event.payload.past.length, fault: null };
+      const fork = { game: own.game, source: event.payload.source.game, compared: null, parts: event.payload.past.length, fault: null };
       if (!source) return fork;
       try {
-        checkPast(event, source);
+        checkPast(own, event, source);
         return { ...fork, compared: source.header.content === "complete" ? "whole" : "head" };
       } catch (error) {
         if (!(error instanceof Wrong)) throw error;
@@ -98,12 +101,18 @@ function hexOf(bytes) {
   return bytes.split(",").map((each) => Number(each).toString(16).padStart(2, "0")).join("");
 }
 
-/** Check that a fork tells of its source what the source's record says. @param {Event_} event @param {Record_} source */
-function checkPast(event, source) {
+/** Check that a fork was opened as its source was, and tells of it what its record says. @param {Record<string, any>} own @param {Event_} event @param {Record_} source */
+function checkPast(own, event, source) {
+  const opened = parsed(source.entries[0]).payload;
+  // A release between the two may have added an option with a default.
+  const options = Object.fromEntries(Object.keys(opened.options).map((name) => [name, Object.hasOwn(own.options, name) ? own.options[name] : null]));
+  for (const [name, found] of Object.entries({ title: own.title, pack: own.pack, seats: own.seats, options })) {
+    if (!same(opened[name], found)) throw new Wrong(`${name} of the source`, opened[name], found);
+  }
   const { version, head, commitment } = event.payload.source;
   const entries = version <= source.entries.length ? source.entries.slice(0, version) : [];
   const heads = [entries.at(-1)?.hash ?? say("a game of {events} events", { events: source.entries.length }), head];
-  const commitments = [parsed(source.entries[0]).payload.commitment, commitment];
+  const commitments = [opened.commitment, commitment];
   for (const [name, [wanted, found]] of Object.entries({ head: heads, commitment: commitments })) if (wanted !== found) throw new Wrong(`${name} of the source`, wanted, found);
   if (source.header.content !== "complete") return;
   const { past, luck } = pastOf(entries.map(parsed));

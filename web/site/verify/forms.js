@@ -1,5 +1,5 @@
 // Which fields does each type of event have, and does the public body tell only what the sealed part tells?
-import { hasOnly, isHash, isObject, isWhole, same } from "./bytes.js";
+import { hasOnly, isGame, isHash, isObject, isWhole, same } from "./bytes.js";
 import { say, Wrong } from "./said.js";
 
 /** @typedef {(value: any) => boolean} Form */
@@ -62,7 +62,7 @@ export const SITTER = { player: textOrNull, engine: textOrNull, level: textOrNul
 export const FORMS = {
   game_opened: { game: aText, title: aText, pack: isHash, name: textOrNull, seats: isWhole, options: isObject, creator: aText, terms: objectOrNull, commitment: isHash, seed: isHash },
   game_forked: {
-    source: recordOf({ game: aText, version: isLater, head: isHash, commitment: isHash }),
+    source: recordOf({ game: isGame, version: isLater, head: isHash, commitment: isHash }),
     past: listOf(recordOf({ rules: isWhole, seat: (value) => value === null || isWhole(value), kind: textOrNull, move: textOrNull, effects })),
     luck: listOf(recordOf({ from: isWhole, seed: isHash, words: texts })),
   },

@@ -1,5 +1,5 @@
 // Is the luck of a game that of its seed: commitment, client seeds, drawn seats, every draw?
-import { canonical, hex, hmac, isWhole, same, sha256, unhex, utf8 } from "./bytes.js";
+import { anyJson, canonical, hex, hmac, isWhole, same, sha256, unhex, utf8 } from "./bytes.js";
 import { recordOf } from "./forms.js";
 import { say, Unreadable, Wrong } from "./said.js";
 
@@ -110,9 +110,9 @@ export class Luck {
 /** A list of draws, one JSON object per line. @param {string} text @returns {Draw[]} */
 export function readDraws(text) {
   const form = recordOf({ version: isWhole, draw: isWhole, bound: (value) => isWhole(value) && value >= 1 && value <= 2 ** 32, result: isWhole });
-  return text.split(/\r?\n/).filter((line, n, all) => line || n < all.length - 1).map((line) => {
+  return text.split("\n").filter((line, n, all) => line || n < all.length - 1).map((line) => {
     try {
-      const each = JSON.parse(line);
+      const each = anyJson(line);
       if (form(each)) return each;
     } catch {
       // Told below.

@@ -1,7 +1,7 @@
 // Who has signed a checkpoint, and does a proof lead to it (C2SP signed-note, tlog-checkpoint, tlog-cosignature, tlog-proof)?
 import { hashes, Point, verify } from "../vendor/noble-ed25519.js";
 import { sha512 } from "../vendor/noble-hashes-sha2.js";
-import { base64, equal, has, hex, isHash, isObject, joined, plain, sha256, text, unbase64, unhex, utf8 } from "./bytes.js";
+import { anyJson, base64, equal, has, hex, isGame, isHash, isObject, isWhole, joined, plain, sha256, text, unbase64, unhex, utf8 } from "./bytes.js";
 import { say, shown, Undecided, Unreadable, Wrong } from "./said.js";
 import { CONSISTENCY, INCLUSION, kindOf, TLOG_PROOF } from "./kinds.js";
 import { checkConsistency, leafBytes, leafHash, rootOf } from "./tree.js";
@@ -245,9 +245,7 @@ export async function checkNoteOrProof(data, keys, policy) {
 /** @param {string} said @returns {any} */
 function proofOf(said) {
   try {
-    const proof = JSON.parse(said);
-    // Once read, 0.0 and 0 are one number: only the text tells them apart.
-    if (/\d[.eE]/.test(said.replace(/"(?:[^"\\]|\\.)*"/g, '""'))) throw new Error("a number in it is not a whole number");
+    const proof = anyJson(said);
     if (!isObject(proof)) throw new Error("must be an object");
     const versions = proof.format === INCLUSION ? [1, 2] : proof.format === CONSISTENCY ? [1] : [];
     if (!versions.includes(proof.version)) throw new Error("unknown format or version");
@@ -255,10 +253,16 @@ function proofOf(said) {
     const own = proof.format === INCLUSION ? { game: "string", event: "number", head: "string", index: "number", checkpoint: "string" } : { old: "string", new: "string" };
     has(proof, { format: "string", version: "number", path: "list", ...own });
     if (!proof.path.every(isHash)) throw new Error("its path must be a list of SHA-256 in lower-case hex");
+    if (proof.format === INCLUSION) checkLeaf(proof.game, proof.event, proof.head);
     return proof;
   } catch (error) {
     throw new Unreadable(`cannot be read as a proof: ${shown(error)}`);
   }
+}
+
+/** Check that a leaf names the head of a game at one of its versions. @param {string} game @param {number} version @param {string} head */
+function checkLeaf(game, version, head) {
+  if (!isGame(game) || !isHash(head) || version < 1) throw new Error("its leaf must be a game, a version from 1 on and a SHA-256 in lower-case hex");
 }
 
 /** @param {Checkpoint} point @param {number} index @param {Uint8Array[]} path @param {Uint8Array[]} entries of which one must be the leaf's */
@@ -284,7 +288,9 @@ async function checkTlogProof(data, keys, policy) {
     record = end < 0 ? new Uint8Array() : whole.subarray(end + 1);
     leaf = plain(text(line));
     has(leaf, { game: "string", head: "string", version: "number" });
+    checkLeaf(leaf.game, leaf.version, leaf.head);
     at = Number(index.slice(6));
+    if (!isWhole(at)) throw new Error("its index is too large for all programs to read it alike");
   } catch (error) {
     throw new Unreadable(`cannot be read as a proof: ${shown(error)}`);
   }

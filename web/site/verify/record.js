@@ -1,5 +1,6 @@
 // What does a record hold, and are its bytes, its chain and its head as they were hashed?
-import { has, hex, isHash, isObject, joined, plain, sha256, text, unhex, utf8 } from "./bytes.js";
+import { has, hex, isGame, isHash, isObject, joined, plain, sha256, text, unhex, utf8 } from "./bytes.js";
+import { beginsRecord } from "./kinds.js";
 import { Bad, say, Unreadable, Wrong } from "./said.js";
 
 /** @typedef {{ version: number, game: string, title: string, rules: number, pack: string, events: number, head: string, content: string }} Header */
@@ -10,13 +11,12 @@ import { Bad, say, Unreadable, Wrong } from "./said.js";
 export const GENESIS = "0".repeat(64);
 const HEADER = { game: "string", title: "string", rules: "number", pack: "string", events: "number", head: "string", content: "string" };
 const ENTRY = { type: "string", actor: "string", recorded_at: "string", body: "string", prev_hash: "string", hash: "string", version: "number", rules: "number" };
-const BEGINS = /^\{"content":"(complete|redacted)","events":/;
 export const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** Consecutive records of a file. @param {Uint8Array} data @returns {Record_[]} */
 export function readAll(data) {
   const lines = split(data);
-  const starts = lines.flatMap((line, n) => (n === 0 || BEGINS.test(new TextDecoder().decode(line.subarray(0, 64))) ? [n] : []));
+  const starts = lines.flatMap((line, n) => (n === 0 || beginsRecord(line) ? [n] : []));
   if (!lines.length) return [read([])];
   return starts.map((from, n) => read(lines.slice(from, starts[n + 1])));
 }
@@ -80,7 +80,7 @@ function headerOf(line) {
     if (data.version !== 1 && data.version !== 2) throw new Error("unknown version of the format");
     has(data, { format: "string", version: "number", ...HEADER });
     areHashes(data, ["head", "pack"]);
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(data.game)) throw new Error("game must be a UUID in its canonical form");
+    if (!isGame(data.game)) throw new Error("game must be a UUID in its canonical form");
     if (!["complete", "redacted"].includes(data.content) || data.events < 1) throw new Error("content must be complete or redacted, with at least one event");
     return data;
   } catch (error) {
