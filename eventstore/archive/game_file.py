@@ -73,7 +73,9 @@ def record_in(data: bytes, archive: FileTarget) -> Iterator[bytes]:
         NotARecord: there is none in the file, or its pack is not there.
     """
     try:
-        header, *lines, _ = _bounded(data).split(b"\n")
+        header, *lines, rest = _bounded(data).split(b"\n")
+        if rest:
+            raise ValueError("it ends within a line")
         told = loads(header)
         if told["format"] != FORMAT:
             yield from (line + b"\n" for line in (header, *lines))
@@ -89,9 +91,12 @@ def record_in(data: bytes, archive: FileTarget) -> Iterator[bytes]:
 
 
 def _bounded(data: bytes) -> bytes:
-    unpacked: bytes = zstd.ZstdDecompressor().decompress(data, _MOST)
+    unpack = zstd.ZstdDecompressor()
+    unpacked: bytes = unpack.decompress(data, _MOST)
     if len(unpacked) == _MOST:
         raise ValueError(f"it holds {_MOST} bytes or more")
+    if not unpack.eof or unpack.unused_data:
+        raise ValueError("it must be one frame of zstd, and nothing after it")
     return unpacked
 
 

@@ -154,8 +154,10 @@ def test_files_of_release_0_2_are_read(scene: Scene, monkeypatch: pytest.MonkeyP
         (zstd.compress(b"{}\n"), "format"),
         (zstd.compress(b'{"format":"annals-archived-game","pack":"0"}\n'), "packs/0.json.zst is missing"),
         (zstd.compress(bytes(2**28)), "268435456 bytes or more"),
+        (zstd.compress(b"{}\n") + zstd.compress(b"{}\n"), "nothing after it"),
+        (zstd.compress(b'{"format":"annals-record"}\nmore'), "ends within a line"),
     ],
-    ids=["cut off", "empty", "other", "without its pack", "endless"],
+    ids=["cut off", "empty", "other", "without its pack", "endless", "two frames", "rest of a line"],
 )
 def test_a_file_without_a_game_is_refused(tmp_path: Path, data: bytes, said: str) -> None:
     """Whoever gives it to a verifier reads why."""
