@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -121,7 +122,8 @@ def test_places_of_another_number_are_reset(ada: Api, ben: Api, partitions: int)
     moved = next(n for n in range(partitions) if ends[n] != place[n])
     lost = [*ends]
     lost[moved] = type(ends[moved])(ends[moved].xid, ends[moved].position, b"another!", moved)
-    for text in (f"{ends[moved].xid}-{ends[moved].position}", place_text(ends[:1]), place_text(tuple(lost))):
+    end = replace(ends[moved], partition=0)
+    for text in (f"{end.xid}-{end.position}", place_text((end,)), place_text(tuple(lost))):
         asked = ada.get(PATHS[0], Accept="application/json", Last_Event_ID=text).json
         assert (asked["reset"], asked["events"]) == (True, [])
         assert place_of(asked["last"]) == ends
