@@ -69,6 +69,8 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     assert serious(page) == []
     page.goto(f"/#/games/{game}")
     result.get_by_role("link", name="Replay").click()
+    onward = page.get_by_role("link", name="Play on from here")
+    expect(onward).to_have_attribute("href", re.compile(rf"^#/new\?again={game}&version=\d+$"))
     expect(page.locator(".reel")).to_be_visible()
     assert serious(page) == []
     page.go_back()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.waiting import until
-from tests.web.test_pages import TITLES, UNNAMED, answer, begin, confirm, sure
+from tests.web.test_pages import TITLES, UNNAMED, answer, asked, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
 
@@ -257,11 +257,19 @@ def refusal(code: str) -> str:
     return json.dumps({"type": "about:blank", "status": 409, "code": code, "title": "Refused here"})
 
 
-def test_players_are_told_where_the_others_talk(page: Page) -> None:
-    """A table shows the host of its link to everybody; whoever opened it may change it."""
+def test_players_are_told_where_the_others_talk(page: Page, service: str) -> None:
+    """A table shows the host of its link to everybody; whoever opened it may change it. Other terms are as given."""
     page.goto("/#/new")
     page.get_by_label("Link to where the players talk").fill("https://chat.example/friday")
+    page.get_by_label("Only those whom I invite can see it").check()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Hours after which").fill("48")
+    page.get_by_label("Hours that players have").fill("1.5")
     page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Only those to whom you give an invitation")).to_be_visible()
+    token, game = page.evaluate("localStorage.getItem('annals.token')"), page.url.rpartition("/")[2]
+    terms = asked(service, f"/v1/games/{game}", None, token)["terms"]
+    assert (terms["visibility"], terms["absence"], terms["seed_time"]) == ("private", 48 * 3600, 5400)
     link = page.get_by_role("link", name="chat.example", exact=True)
     expect(link).to_have_attribute("href", "https://chat.example/friday")
     expect(link).to_have_attribute("rel", "noopener noreferrer")

@@ -84,7 +84,7 @@ export function readTitles() {
 /**
  * A list of games, newest first, that grows page by page.
  * @param {Record<string, string> | null} query null for no games
- * @returns {{ rows: GameRow[], problem: string | null, more: (() => void) | null, again: () => void }}
+ * @returns {{ rows: GameRow[], read: boolean, problem: string | null, more: (() => void) | null, again: () => void }}
  */
 export function useGames(query, size = 20) {
   const key = JSON.stringify(query);
@@ -92,7 +92,7 @@ export function useGames(query, size = 20) {
   const count = of === key ? wanted : size;
   const found = useRead(() => readGames(query, count), [key, count]);
   const { rows = [], next = null } = found.data ?? {};
-  return { rows, problem: found.problem, more: next ? () => setWanted({ wanted: count + size, of: key }) : null, again: found.again };
+  return { rows, read: Boolean(found.data), problem: found.problem, more: next ? () => setWanted({ wanted: count + size, of: key }) : null, again: found.again };
 }
 
 /** @param {Record<string, string> | null} query @param {number} count */

@@ -30,7 +30,7 @@ export default function Home() {
     <${Refused} text=${titles.problem ?? all.problem} />
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
     ${mine.rows.length ? html`<${List} heading=${t("my_games")} games=${mine.rows} more=${mine.more} />` : null}
-    <${List} heading=${t("tables")} games=${found} more=${all.more}>
+    <${List} heading=${t("tables")} games=${found} read=${all.read} more=${all.more}>
       <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${setStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
         <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} /></label></div><//>
@@ -73,10 +73,10 @@ function Start({ title }) {
   </article>`;
 }
 
-/** @param {{ heading: string, games: GameRow[], more: (() => void) | null, children?: unknown }} props */
-function List({ heading, games, more, children }) {
+/** @param {{ heading: string, games: GameRow[], read?: boolean, more: (() => void) | null, children?: unknown }} props */
+function List({ heading, games, read = true, more, children }) {
   return html`<section><h2>${heading}</h2>${children}
-    ${games.length === 0 ? html`<p class="small">${t("none")}</p>` : null}
+    ${games.length === 0 ? html`<p class="small">${read ? t("none") : `${t("loading")} …`}</p>` : null}
     <ul class="games">${games.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
     ${more ? html`<button onClick=${more}>${t("more_games")}</button>` : null}</section>`;
 }

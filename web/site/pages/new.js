@@ -51,6 +51,8 @@ function Form({ title, game, version }) {
   const [drawn, setDrawn] = useState(false);
   const [options, setOptions] = useState(/** @type {Record<string, unknown>} */ ({ .../** @type {object} */ (title.new_game.options), ...game?.options }));
   const [clock, setClock] = useState(/** @type {Api["ClockWanted"] | null} */ (game?.terms.clock ?? null));
+  /** Seconds, as the API has them. */
+  const [terms, setTerms] = useState(/** @type {{ absence?: number, seed_time?: number }} */ (game ? { absence: game.terms.absence, seed_time: game.terms.seed_time } : {}));
   const [pack, setPack] = useState(game?.pack ?? title.new_game.pack);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
@@ -73,7 +75,7 @@ function Form({ title, game, version }) {
       const both = { opponents, name, talk: talk.trim() || null, visibility: hidden ? "private" : "public", seating: drawn ? "random" : "chosen" };
       const made = version
         ? await post(`/v1/games/${game?.game}/forks`, { ...both, version })
-        : await post("/v1/games", { ...both, title: title.slug, seats, options, pack, clock });
+        : await post("/v1/games", { ...both, title: title.slug, seats, options, pack, clock, ...terms });
       const mine = chosen.indexOf("me");
       if (mine >= 0) await sit(made.game, mine);
       const here = chosen.flatMap((each, seat) => (each === "here" ? [{ seat, name: called(seat) }] : []));
@@ -114,6 +116,8 @@ function Form({ title, game, version }) {
       <label>${t("on_expiry")}<select value=${clock.on_expiry} onChange=${(/** @type {FieldEvent} */ e) => time("on_expiry", e.target.value)}>
         <option value="default" selected=${clock.on_expiry === "default"}>${t("expiry_default")}</option><option value="opponent" selected=${clock.on_expiry === "opponent"}>${t("expiry_opponent")}</option><option value="loss" selected=${clock.on_expiry === "loss"}>${t("expiry_loss")}</option></select></label>
     </div>` : null}
+    ${version ? null : html`<details><summary>${t("more_tools")}</summary>${/** @type {const} */ ([["absence", 168], ["seed_time", 24]]).map(([term, usual]) => html`<label key=${term}>${t(term)}<input type="number" min="0.1" step="any" placeholder=${usual} value=${terms[term] ? terms[term] / 3600 : ""}
+      onInput=${(/** @type {FieldEvent} */ e) => setTerms({ ...terms, [term]: e.target.value ? Math.round(Number(e.target.value) * 3600) : undefined })} /></label>`)}</details>`}
     <${Refused} text=${problem} />
     <button class="main" disabled=${busy}>${t("create")}</button>
   </form>`;

@@ -211,7 +211,7 @@ function Doors({ reel, fine, version, ended, seats, w }) {
     setProgress(null);
   };
   return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {FieldEvent} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
-    <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${ended ? t("play_on") : t("to_table")}</a><a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
+    <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${t("to_table")}</a>${ended ? html`<a class="button" href=${`#/new?again=${reel.game}&version=${version}`}>${t("play_on")}</a>` : null}<a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
       ${progress ? html`<button onClick=${() => stop.current.abort()}>${w("saving", progress)}</button>` : html`<button onClick=${save}>${w(fine ? "save_fine" : "save")}</button>`}</div><${Refused} text=${problem} />`;
 }
 

@@ -19,6 +19,6 @@ export function Waiting({ game }) {
       setProblem(said(error));
     }
   };
-  return html`<section class="open-table"><h2>${t("start_waits")}</h2><p>${t("share")}</p>
+  return html`<section class="open-table"><h2>${t("start_waits")}</h2><p>${t(game.here.value.terms.visibility === "private" ? "share_private" : "share")}</p>
     ${link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /></section>`;
 }
