@@ -262,6 +262,19 @@ def test_a_damaged_cluster_gives_one_line_with_the_reason(used: Path) -> None:
         pass
 
 
+def test_a_database_that_lets_nobody_in_gives_one_line_with_the_reason(used: Path) -> None:
+    """A start that is refused quotes PostgreSQL's own words, and leaves no process and no lock."""
+    with (
+        EmbeddedServers(used) as servers,
+        psycopg.connect(servers.database_url, dbname="postgres", autocommit=True) as connection,
+    ):
+        connection.execute("ALTER DATABASE annals ALLOW_CONNECTIONS false")
+    for _ in range(2):
+        with pytest.raises(ServerFailed, match=r"refuses its own user: .*not currently accepting") as refused:
+            EmbeddedServers(used).start()
+        assert "\n" not in str(refused.value)
+
+
 def test_one_of_the_servers_can_be_left_out(tmp_path: Path) -> None:
     """With a Redis elsewhere, PostgreSQL alone is run."""
     with EmbeddedServers(tmp_path, only=["postgres"]) as servers:
