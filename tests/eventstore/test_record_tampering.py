@@ -320,6 +320,21 @@ def test_a_rewind_that_nobody_may_make_is_found() -> None:
     assert (report.fault.version, report.fault.what) == (i + 2, "rewind")
 
 
+def test_an_event_by_a_stranger_is_found() -> None:
+    """Each type of event names who may bring it about: the creator, the seat, a player who acted, or the system."""
+    whole = Forged(large("one"))
+    types = {event["body"]["type"] for event in whole.events}
+    assert {"game_opened", "seat_taken", "game_started", "move_made", "game_ended", "game_scored"} <= types
+    for type_ in sorted(types):
+        forgery = whole.copy()
+        event = next(e for e in forgery.of_type(type_) if not e["body"]["actor"].startswith("engine"))
+        event["body"]["actor"] = "player:mallory"
+        report = checked(forgery.bytes())
+        assert report is not None
+        assert report.fault is not None, type_
+        assert (report.fault.version, report.fault.what) == (forgery.version(event), "actor")
+
+
 def test_only_an_anchor_finds_a_history_that_was_cut_and_rehashed() -> None:
     """A redacted record cut at the end is sound in itself; a head saved elsewhere shows that it was cut or changed."""
     whole = Forged(large("one"))
