@@ -219,6 +219,18 @@ def test_an_answer_ends_an_absence() -> None:
     table.sound()
 
 
+def test_a_report_outlasts_the_answer_of_the_player_who_made_it() -> None:
+    """Only an answer of the seat itself ends what was said of it."""
+    table = Table(None, absence=60)
+    away, by, other = table.game.pending_seats
+    table.watch.wait(60)
+    miss(table, away, by)
+    table.move(by)
+    done = miss(table, away, other)
+    assert [e.type for e in done.events] == ["absence_claimed", "seat_delegated"]
+    table.sound()
+
+
 def test_a_pause_and_a_move_at_the_same_moment(store: Store) -> None:
     """Of a move at a version and the last wish for a pause one is first; the other finds the game as it is then."""
     table = Table(None, seats=2, store=store)

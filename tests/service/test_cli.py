@@ -163,6 +163,7 @@ def test_the_command_line_starts_without_what_it_does_not_need() -> None:
         (["export", "--all"], 2, "--to DIRECTORY"),
         (["export", "endeavor"], 2, "expected the id of a game"),
         (["replay", "no-such-file"], 2, "expected a file or the id of a game"),
+        (["replay", "setup.cfg"], 2, "cannot be read as a record"),
         (["replay", "setup.cfg", "--at", "0"], 2, "--at"),
         (["packs", "check", "endeavor", "setup.cfg"], 2, "is not valid JSON"),
         (["packs", "check", "endeavor", "no-such-file"], 1, "No such file"),
