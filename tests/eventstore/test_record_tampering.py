@@ -24,6 +24,7 @@ from eventstore.verification.with_rules import VerificationReport, verify
 from tests.eventstore.forging import Forged, event_named, leaves
 from tests.eventstore.playing import barter_registered, play
 from tests.tampering.newer import newer_program
+from tests.tampering.specimens import specimen
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -327,12 +328,26 @@ def test_an_event_by_a_stranger_is_found() -> None:
     assert {"game_opened", "seat_taken", "game_started", "move_made", "game_ended", "game_scored"} <= types
     for type_ in sorted(types):
         forgery = whole.copy()
-        event = next(e for e in forgery.of_type(type_) if not e["body"]["actor"].startswith("engine"))
+        event = forgery.event(type_, lambda p: "choice" not in p)
         event["body"]["actor"] = "player:mallory"
         report = checked(forgery.bytes())
         assert report is not None
         assert report.fault is not None, type_
         assert (report.fault.version, report.fault.what) == (forgery.version(event), "actor")
+
+
+def test_a_seat_that_committed_to_no_client_seed_opens_none() -> None:
+    """The verdict names the seat, whatever seed is put into its mouth."""
+    forgery = Forged(specimen("endeavor", "committed"))
+    opened = forgery.event("client_seed_opened")
+    without = forgery.event("seat_taken", lambda p: "seed_commitment" not in p and p["player"] is not None)
+    i = forgery.version(opened) - 1
+    forgery.insert(i, "client_seed_opened", {**opened["payload"], "seat": without["payload"]["seat"]})
+    forgery.events[i]["body"]["actor"] = without["body"]["actor"]
+    report = checked(forgery.bytes())
+    assert report is not None
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (i + 1, "seat")
 
 
 def test_only_an_anchor_finds_a_history_that_was_cut_and_rehashed() -> None:

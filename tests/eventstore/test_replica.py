@@ -60,6 +60,9 @@ def test_a_history_comes_from_the_standby_and_one_s_own_moves_are_in_it(
         append(store, game, expected=0, count=30)
         assert store.read(game) == plain.read(game)
         caught_up(primary, standby)
+        kept = plain.read(game)
+        rows = Replica(Database(standby.url)).history(game, 0, 30, lambda: (30, kept[-1].hash))
+        assert [row[1] for row in rows or ()] == list(range(1, 31))
         before = replica.asked
         assert store.read(game) == plain.read(game)
         assert store.read(game, 3, 28) == plain.read(game, 3, 28)
