@@ -2822,6 +2822,9 @@ class Evidence:
                     if not source.header.complete:
                         told = "names its head and commitment; with its complete record the past is compared, too"
                     yield 0, f"{named} {told}"
+                    version, at = _forked_from(event, source)
+                    if _micros(event.at) < _micros(at) - _BACK:
+                        yield 0, f"note: {named} was opened at {event.at}, before version {version} of that game ({at})"
         for (last, first), named in self._outages.items():
             for game, acts in self._acts.items():
                 meanwhile = acts[bisect_left(acts, (last + 1,)) : bisect_left(acts, (first,))] if game != named else []
@@ -2856,6 +2859,13 @@ def _check_past(own: Mapping[str, Any], event: ParsedEvent, source: Record) -> N
             raise Wrong(f"part {number} of the past", wanted, found)
     if event.complete and not same(luck, event.payload["luck"]):
         raise Wrong("luck of the past", luck, event.payload["luck"])
+
+
+def _forked_from(event: ParsedEvent, source: Record) -> tuple[int, str]:
+    """The version of the source, and its time, after which a fork can be opened: its end, if that is known."""
+    named = source.entries[event.payload["source"]["version"] - 1]
+    entry = next((each for each in source.entries if each.type == "game_ended"), named)
+    return entry.version, entry.recorded_at
 
 
 def _past(entries: Iterable[Entry]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

@@ -70,7 +70,7 @@ def _in_pages(*arguments: object) -> tuple[int, str]:
     said = ["{what}: expected {expected}, found {found}".format(**fault) for fault in faults if fault]
     said += ["none of the records is of that game" for _ in told["strangers"]]
     said += [_COMPARED[fork["compared"]] for fork in told["forks"] if not fork["fault"]]
-    said += [f"note: {each}" for each in told["outages"]]
+    said += [f"note: {each}" for each in told["remarks"]]
     return ["sound", "not sound", "cannot be read", "not decided"].index(told["verdict"]), "\n".join(said)
 
 
@@ -406,6 +406,24 @@ def test_a_fork_is_opened_as_its_source_was(judge: Judge, tmp_path: Path) -> Non
     ):
         status, said = judge(_write(tmp_path / "other", other), _write(tmp_path / "fork", _fork_of(other)))
         assert (status, expected in said) == (1, True), said
+
+
+def test_a_fork_that_was_opened_before_its_source_ended_is_named(judge: Judge, tmp_path: Path) -> None:
+    """Running games cannot be forked; times alone prove nothing, so that the verdict stays as it is."""
+    source = specimen("endeavor", "eventful")
+    version = next(n for n, line in enumerate(source.splitlines(), -1) if b'"type":"game_ended"' in line)
+    forged = Forged(specimen("endeavor", "fork"))
+    forged.events = json.loads(json.dumps(forged.events).replace("2026-11-22T", "2026-11-21T"))
+    early, game = _write(tmp_path / "early", _unscored(forged)), _write(tmp_path / "game", source)
+    for given in ((early, game), (game, early)):
+        status, said = judge(*given)
+        assert (status, said.count(f", before version {version} of that game (")) == (0, 1), said
+    saved = Forged(source)
+    at = forged.event("game_forked")["payload"]["source"]["version"]
+    del saved.events[at:]
+    status, said = judge(early, _write(tmp_path / "saved", saved.bytes(redacted=True)))
+    assert (status, said.count(f", before version {at} of that game (")) == (0, 1), said
+    assert "before version" not in judge(_write(tmp_path / "fork", specimen("endeavor", "fork")), game)[1]
 
 
 @pytest.mark.parametrize("judge", [_alone, _annals], indirect=True)

@@ -23,11 +23,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { files, policy, ...rest } = JSON.parse(line);
   const named = files.map((data, n) => ({ name: String(n), data: bytes(data) }));
   const given = { files: named, policy: policy === null ? null : bytes(policy) };
-  const { verdict, records, proofs, forks, outages, strangers, unreadable } = await check({ ...rest, ...given });
+  const { verdict, records, proofs, forks, remarks, strangers, unreadable } = await check({ ...rest, ...given });
   const told = (fault) => fault && { ...fault, expected: String(fault.expected), found: String(fault.found) };
   const notes = (all) => all.map((note) => ({ ...note, detail: String(note.detail) }));
   console.log(JSON.stringify({
-    verdict, unreadable, strangers, outages: outages.map(String),
+    verdict, unreadable, strangers, remarks: remarks.map(String),
     forks: forks.map((each) => ({ ...each, fault: told(each.fault) })),
     fault: told([...records, ...proofs].find((each) => each.fault)?.fault ?? null),
     notes: records.flatMap((each) => notes(each.notes)), undecided: records.flatMap((each) => notes(each.undecided)),

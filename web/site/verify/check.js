@@ -9,7 +9,7 @@ import { say, Undecided, Unreadable, Wrong } from "./said.js";
 /** @typedef {import("./said.js").Fault} Fault */
 /** @typedef {import("./said.js").Note} Note */
 /** @typedef {{ header: import("./record.js").Header, events: number, types: Record<string, number>, bytes: number, fault: Fault | null, chained: number, followed: number, luck: Luck, draws: number | null, notes: Note[], undecided: Note[], packName: string | null, proofs: import("./note.js").Proven[] }} Checked */
-/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: string | null }[], strangers: string[], forks: import("./evidence.js").Fork[], outages: import("./said.js").Said[], unreadable: string | null }} Report */
+/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: string | null }[], strangers: string[], forks: import("./evidence.js").Fork[], remarks: import("./said.js").Said[], unreadable: string | null }} Report */
 
 const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "cannot be read"]);
 
@@ -20,7 +20,7 @@ const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "canno
  */
 export async function check({ files, keys = [], policy = null, draws = null, game = null, anchors = [] }, tell) {
   /** @type {Report} */
-  const report = { verdict: "sound", records: [], proofs: [], strangers: [], forks: [], outages: [], unreadable: null };
+  const report = { verdict: "sound", records: [], proofs: [], strangers: [], forks: [], remarks: [], unreadable: null };
   const evidence = new Evidence(anchors);
   const worse = (/** @type {Report["verdict"]} */ verdict) => {
     if (WORST.indexOf(verdict) > WORST.indexOf(report.verdict)) report.verdict = verdict;
@@ -63,7 +63,7 @@ export async function check({ files, keys = [], policy = null, draws = null, gam
     report.strangers = games.length ? proven.flatMap((each) => (each.game && !games.includes(each.game) ? [each.game] : [])) : [];
     if (report.strangers.length) worse("not decided");
     report.forks = evidence.compared();
-    report.outages = evidence.outages();
+    report.remarks = evidence.remarks();
     if (report.forks.some((each) => each.fault)) worse("not sound");
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

@@ -4,14 +4,13 @@ import { checkForms, SITTER, TERMS } from "./forms.js";
 import { seedCommitment } from "./luck.js";
 import { RELEASED } from "./released.js";
 import { say, Wrong } from "./said.js";
-import { after, deadline, isPerson, micros, opened, people, SECOND, ticking, timeOf } from "./standing.js";
+import { after, BACK, deadline, isPerson, micros, opened, people, SECOND, ticking, timeOf } from "./standing.js";
 
 /** @typedef {import("./record.js").Event_} Event_ */
 /** @typedef {import("./standing.js").Standing} Standing */
 
 const SHORTEST_OUTAGE = 5 * SECOND;
 const LONGEST_CREDIT = 24 * 3600 * SECOND;
-const BACK = 60 * SECOND;
 const OPENING_SEEDS = "waiting for client seeds";
 const SHORTEST_SEED = 16;
 const NULL_DIGEST = hex(sha256(utf8("null")));

@@ -3,6 +3,7 @@ import { same } from "./bytes.js";
 import { tells } from "./forms.js";
 import { parsed } from "./record.js";
 import { say, Wrong } from "./said.js";
+import { BACK, micros } from "./standing.js";
 
 /** @typedef {import("./record.js").Record_} Record_ */
 /** @typedef {import("./record.js").Event_} Event_ */
@@ -74,6 +75,21 @@ export class Evidence {
         if (!(error instanceof Wrong)) throw error;
         return { ...fork, fault: error.at(event.version) };
       }
+    });
+  }
+
+  /** What is no fault, and should be known. */
+  remarks() {
+    return [...this.early(), ...this.outages()];
+  }
+
+  /** Forks that were opened before their sources ended. */
+  early() {
+    return this.compared().filter(({ compared }) => compared).flatMap(({ game, source }) => {
+      const event = /** @type {Event_} */ (this.forks.find(({ own }) => own.game === game)?.event);
+      const entries = this.games.get(source)?.fullest.entries ?? [];
+      const { version, recorded_at: time } = entries.find(({ type }) => type === "game_ended") ?? entries[event.payload.source.version - 1];
+      return micros(event.at) < micros(time) - BACK ? [say("the fork {game} of the game {source} was opened at {at}, before version {version} of that game ({time})", { game, source, at: event.at, version, time })] : [];
     });
   }
 

@@ -7,6 +7,8 @@ import { say, Wrong } from "./said.js";
 /** @typedef {{ version: number, sitters: (Sitter | null)[], clocks: Clock[], due: number[], drawn: number, paused: boolean, asked: number[], absences: [number, number][], digest: string, layout: string | null, now: number, credited: number }} Standing */
 
 export const SECOND = 1_000_000;
+/** How far the clocks of servers may differ. */
+export const BACK = 60 * SECOND;
 
 /** A time as microseconds since 1970. @param {string} text */
 export function micros(text) {

@@ -10,6 +10,7 @@ export default {
   "a known type of event": "ismert eseménytípus",
   "a game of {events} events": "egy {events} eseményből álló játszma",
   "{root}, as another checkpoint over {size} leaves of {origin} has it": "{root}, ahogyan a(z) {origin} napló egy másik, {size} levél feletti ellenőrzőpontja tartalmazza",
+  "the fork {game} of the game {source} was opened at {at}, before version {version} of that game ({time})": "a(z) {source} játszma {game} elágazása {at} időpontban nyílt meg, annak a játszmának a(z) {version}. változata előtt ({time})",
   "players of the game {game} acted {number} times, first in version {version}, in the outage from {from} to {to}, for which the game {named} gave time back": "a(z) {game} játszma játékosai {number} alkalommal léptek, először a(z) {version}. változatban, a {from} és {to} közötti kiesés alatt, amelyért a(z) {named} játszma időt adott vissza",
   "a line as the format has it": "a formátum szerinti sor",
   "a line without a line feed": "sor sorvég nélkül",

@@ -10,6 +10,7 @@ export default {
   "a known type of event": "znany rodzaj zdarzenia",
   "a game of {events} events": "gra o liczbie zdarzeń: {events}",
   "{root}, as another checkpoint over {size} leaves of {origin} has it": "{root}, jak w innym punkcie kontrolnym nad {size} liśćmi dziennika {origin}",
+  "the fork {game} of the game {source} was opened at {at}, before version {version} of that game ({time})": "odgałęzienie {game} gry {source} otwarto {at}, przed wersją {version} tamtej gry ({time})",
   "players of the game {game} acted {number} times, first in version {version}, in the outage from {from} to {to}, for which the game {named} gave time back": "gracze gry {game} działali {number} razy, najpierw w wersji {version}, podczas awarii od {from} do {to}, za którą gra {named} zwróciła czas",
   "a line as the format has it": "wiersz zgodny z formatem",
   "a line without a line feed": "wiersz bez znaku końca wiersza",
