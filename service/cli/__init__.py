@@ -61,11 +61,14 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
 
 _FAILED = 1
 _UNUSABLE = 2
+_FINDING = frozenset({"verify", "redecide"})
+"""Commands whose status 1 is a finding; where they fail it is 2."""
 _INTERRUPTED = 128 + signal.SIGINT
 
 _STATUSES = (
     "Exit status: 0 done; 1 the command failed, or a check found a fault; "
-    "2 the command line or a given file cannot be used; 130 interrupted."
+    "2 the command line or a given file cannot be used, or a check could not be made; 3 a check left something "
+    "undecided; 130 interrupted."
 )
 
 
@@ -97,9 +100,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status. An error becomes one line on standard error."""
     # The code that needed the connection logs the failure once; the pool need not repeat it.
     logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    failed = _UNUSABLE if _FINDING.intersection(arguments[:1]) else _FAILED
     try:
         # Not `annals.main`, which handles interrupts and closed pipes in its own way.
-        with annals.make_context("annals", list(sys.argv[1:] if argv is None else argv)) as context:
+        with annals.make_context("annals", arguments) as context:
             result: Any = annals.invoke(context)
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
@@ -112,7 +117,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = f" ({error.ctx.command_path} --help)" if error.ctx is not None and error.ctx.parent else ""
         return _say(error.format_message() + where, _UNUSABLE)
     except click.ClickException as error:
-        return _say(error.format_message(), error.exit_code)
+        return _say(error.format_message(), max(error.exit_code, failed))
     except (click.Abort, KeyboardInterrupt):
         return _say("interrupted", _INTERRUPTED)
     except BrokenPipeError:
@@ -122,7 +127,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("ANNALS_DEBUG"):
             raise
-        return _say(_described(error), _FAILED)
+        return _say(_described(error), failed)
 
 
 def _described(error: Exception) -> str:
