@@ -488,8 +488,8 @@ class TestRecords:
 
     def test_an_unknown_game_is_one_line(self, played: Played) -> None:
         """A game that is not in the database is said in one line."""
-        for command in ("verify", "replay", "export"):
-            assert_one_line(played.annals(command, uuid4()), 1, "there is no game")
+        for command, status in (("verify", 2), ("redecide", 2), ("replay", 1), ("export", 1)):
+            assert_one_line(played.annals(command, uuid4()), status, "there is no game")
 
     def test_a_replay_tells_the_game(self, played: Played, record: Path) -> None:
         """File and database give the same lines, from the opening to the score."""
