@@ -484,6 +484,8 @@ def test_the_outbox_is_first_in_first_out(store: Store) -> None:
     store.handed_on(["a", "unknown"])
     store.handed_on([])
     assert store.outbox() == [job("b"), job("c")]
+    store.handed_on(["b"])
+    assert store.outbox() == [job("c")]
 
 
 def test_a_second_outbox_row_with_the_same_id_is_dropped(store: Store) -> None:
