@@ -2,8 +2,7 @@
 
     annals COMMAND [OPTIONS] [ARGUMENTS]
 
-Exit status: 0 done; 1 the command failed, or a check found a fault; 2 the command line or a given file cannot be used;
-130 interrupted. An error is one line on standard error.
+`_STATUSES` says what exit statuses mean. An error is one line on standard error.
 Only this package imports both the service and the workers, which never import each other.
 """
 

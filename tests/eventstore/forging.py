@@ -56,6 +56,13 @@ class Forged:
         event["payload"].update(deepcopy(fields))
         event["body"]["payload"].update({n: v for n, v in fields.items() if n in event["body"]["payload"]})
 
+    def rename_title(self, slug: str) -> None:
+        """Another title in header, opening and end."""
+        self.header["title"] = slug
+        for event in self.events:
+            if "title" in event["payload"]:
+                self.change(event, title=slug)
+
     def of_type(self, *types: str) -> list[dict[str, Any]]:
         """All events of these types."""
         return [e for e in self.events if e["body"]["type"] in types]

@@ -142,10 +142,7 @@ def test_a_record_of_a_title_that_the_service_lacks_is_not_decided(
     """It is one of three verdicts, wherever the record is verified."""
     monkeypatch.setattr(bounded, "FEW", few)
     forged = Forged(tiny_record(ada, ben, started))
-    forged.header["title"] = "chess"
-    for event in forged.events:
-        if "title" in event["payload"]:
-            forged.change(event, title="chess")
+    forged.rename_title("chess")
     answer = bounds()(forged.bytes())
     assert (answer.status_code, answer.json["sound"], answer.json["fault"]) == (200, None, None)
     assert [note["what"] for note in answer.json["undecided"]] == ["title"]

@@ -139,30 +139,16 @@ def _digest_until_next(f: Forged, event: dict[str, Any]) -> None:
 # Titles
 
 TITLE = row("named a title that no release had", NOT_DECIDED, NOT_DECIDED)
-
-
-def _of_title(title: str) -> Callable[[Forged], None]:
-    """A title in header, opening and end."""
-
-    def change(f: Forged) -> None:
-        f.header["title"] = title
-        for event in f.events:
-            if "title" in event["payload"]:
-                f.change(event, title=title)
-
-    return change
-
-
-TITLE.add("in header and opening", _of_title("chess"))
-TITLE.add("in a game that was played to its end", _of_title("chess"), specimen="whole")
-TITLE.add("in a redacted record", _of_title("chess"), redacted=True)
-TITLE.add("in a fork", _of_title("chess"), specimen="fork")
-TITLE.add("one with a space after it", lambda f: _of_title(f.header["title"] + " ")(f))
-TITLE.add("one in capitals", lambda f: _of_title(f.header["title"].upper())(f))
-TITLE.add("one with a letter of another script", lambda f: _of_title(f.header["title"].replace("e", "\u0435"))(f))
-TITLE.add("none", _of_title(""))
-TITLE.add("a name that every object has in JavaScript", _of_title("constructor"))
-TITLE.add("a name of another file", _of_title("annals-inclusion"))
+TITLE.add("in header and opening", lambda f: f.rename_title("chess"))
+TITLE.add("in a game that was played to its end", lambda f: f.rename_title("chess"), specimen="whole")
+TITLE.add("in a redacted record", lambda f: f.rename_title("chess"), redacted=True)
+TITLE.add("in a fork", lambda f: f.rename_title("chess"), specimen="fork")
+TITLE.add("one with a space after it", lambda f: f.rename_title(f.header["title"] + " "))
+TITLE.add("one in capitals", lambda f: f.rename_title(f.header["title"].upper()))
+TITLE.add("one with a letter of another script", lambda f: f.rename_title(f.header["title"].replace("e", "\u0435")))
+TITLE.add("none", lambda f: f.rename_title(""))
+TITLE.add("a name that every object has in JavaScript", lambda f: f.rename_title("constructor"))
+TITLE.add("a name of another file", lambda f: f.rename_title("annals-inclusion"))
 
 # An arbiter
 

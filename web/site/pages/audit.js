@@ -7,6 +7,7 @@ import { faultWord, proofSteps, recordSteps, stepOf } from "../audit/steps.js";
 import { html } from "../html.js";
 import { readTitles, Refused, said, useRead, useWords } from "../parts.js";
 import { someone } from "../session.js";
+import { beginsRecord } from "../verify/kinds.js";
 import { fill, t } from "../words.js";
 
 const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../words/audit/pl.js"), hu: () => import("../words/audit/hu.js") };
@@ -117,7 +118,7 @@ function Verdict({ report, given, game, policy, w }) {
   if (game && given.latest && !proofs.some((each) => each.name === "consistency")) proofs.push({ name: "consistency", state: given.seen ? "good" : "open", word: given.seen ? "consistency_same" : "consistency_first" });
   const fault = [...report.records, ...report.proofs, ...report.forks].find((each) => each.fault)?.fault;
   // The rules of a game from which this one was forked are asked for at its own page.
-  const records = given.files.filter((each) => each.name !== "source" && new TextDecoder().decode(each.data.subarray(0, 12)) === '{"content":"');
+  const records = given.files.filter((each) => each.name !== "source" && beginsRecord(each.data));
   const mark = { sound: "✓", "not sound": "✗", "not decided": "?", "cannot be read": "✗" }[report.verdict];
   const moment = fault && game && fault.version > 0 ? html`<a href=${`#/games/${game}?version=${fault.version}`}>${w("to_moment")}</a>` : null;
   return html`<section class="found" aria-live="polite">

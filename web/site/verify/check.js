@@ -63,7 +63,7 @@ export async function check({ files, keys = [], policy = null, draws = null, gam
     report.strangers = games.length ? proven.flatMap((each) => (each.game && !games.includes(each.game) ? [each.game] : [])) : [];
     if (report.strangers.length) worse("not decided");
     report.forks = evidence.compared();
-    report.remarks = evidence.remarks();
+    report.remarks = evidence.remarks(report.forks);
     if (report.forks.some((each) => each.fault)) worse("not sound");
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

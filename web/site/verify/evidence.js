@@ -78,15 +78,16 @@ export class Evidence {
     });
   }
 
-  /** What is no fault, and should be known. */
-  remarks() {
-    return [...this.early(), ...this.outages()];
+  /** What is no fault, and should be known. @param {Fork[]} forks as they were compared */
+  remarks(forks) {
+    return [...this.early(forks), ...this.outages()];
   }
 
-  /** Forks that were opened before their sources ended. */
-  early() {
-    return this.compared().filter(({ compared }) => compared).flatMap(({ game, source }) => {
-      const event = /** @type {Event_} */ (this.forks.find(({ own }) => own.game === game)?.event);
+  /** Forks that were opened before their sources ended. @param {Fork[]} forks as they were compared */
+  early(forks) {
+    return forks.flatMap(({ game, source, compared }, n) => {
+      if (!compared) return [];
+      const { event } = this.forks[n];
       const entries = this.games.get(source)?.fullest.entries ?? [];
       const { version, recorded_at: time } = entries.find(({ type }) => type === "game_ended") ?? entries[event.payload.source.version - 1];
       return micros(event.at) < micros(time) - BACK ? [say("the fork {game} of the game {source} was opened at {at}, before version {version} of that game ({time})", { game, source, at: event.at, version, time })] : [];
