@@ -22,7 +22,7 @@ ENGINES: Mapping[str, tuple[str, ...]] = {
 LEARNING_ENGINES = ("greedy", "mcts")
 """The engines that can play with a net."""
 
-LEARNING_TITLES = ("endeavor", "imperialism")
+LEARNING_TITLES = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissance")
 """The titles that show a net what it can learn from (`workers/opponents/nets/features.py`)."""
 
 

@@ -196,9 +196,7 @@ class Hosts:
         """The hosts of database servers that the address of the database names."""
         return self.databases
 
-    def url(
-        self, user: str, password: str, database: str = "annals", among: Iterable[str] | None = None
-    ) -> str:
+    def url(self, user: str, password: str, database: str = "annals", among: Iterable[str] | None = None) -> str:
         """The address of a database: of whichever server takes writes, of those on some hosts."""
         places = ",".join(map(self.address, self.asked if among is None else among))
         return (

@@ -99,7 +99,6 @@ def test_a_training_can_be_cancelled(app: Flask, root: Api) -> None:
     ("wrong", "where"),
     [
         ({"title": "chess"}, "body.title"),
-        ({"title": "imperial_struggle"}, "body.title"),
         ({"seats": 2}, "body.seats"),
         ({"pack": "0" * 64}, "body.pack"),
         ({"games": 6000, "generations": 2}, "body.games"),

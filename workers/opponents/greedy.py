@@ -26,13 +26,14 @@ class Greedy:
     version: int = VERSION
     levels: Mapping[str, int] = {"easy": 1, "normal": 4, "hard": 16}
 
-    def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
+    def __init__(self, net: Net | None = None, version: int = VERSION, most: int | None = None) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 6 repeat old choices; `Lookahead` says how they search.
+        Versions 2 to 6 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
         """
         self.net = net
         self.version = version
+        self.most = most
         if version < VERSION:
             self.engine = f"greedy.v{version}"
 
@@ -52,7 +53,7 @@ class Greedy:
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
         random = Random(seed)
-        look = Lookahead(title, random, self.net, self.version)
+        look = Lookahead(title, random, self.net, self.version, self.most)
         options = look.sure(view, seat, look.worthwhile(view, options))
         if (exact := look.to_the_end(view, seat, options)) is not None:
             return best_by(exact, options, seed=seed, engine=self.engine, level=named, nodes=look.nodes)

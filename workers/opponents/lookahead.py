@@ -86,8 +86,19 @@ class Lookahead:
         "whole_turns",
     )
 
-    def __init__(self, title: Title[Any], random: Random, net: Net | None = None, version: int = VERSION) -> None:
-        """`version` is that of the engine; before 3 no game is searched to its end, before 4 no turn to a win."""
+    def __init__(
+        self,
+        title: Title[Any],
+        random: Random,
+        net: Net | None = None,
+        version: int = VERSION,
+        most: int | None = None,
+    ) -> None:
+        """`version` is that of the engine; before 3 no game is searched to its end, before 4 no turn to a win.
+
+        At `most` so many positions are searched for the wins of a turn, a sixth of them in that of another seat; as
+        many as the version and the evaluation say if left out.
+        """
         evaluation = evaluation_of(title, version)
         self.version = version
         self.title = title
@@ -109,6 +120,8 @@ class Lookahead:
         self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
         self._rival = _RIVAL if version > 6 else _RIVAL_6
         self._own = evaluation.own_turn or self._most
+        if most is not None:
+            self._most, self._own, self._rival = most, most, most // 6
         self._plan = evaluation.plan
         self._toll = evaluation.toll
         self._span = evaluation.span

@@ -23,9 +23,11 @@ from domain.kernel.content import ContentPack, read_pack
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, bundled_pack, make_setup
-from workers.opponents import Agent, seed_of
+from workers.opponents import seed_of
 from workers.opponents.evaluations import evaluation_of
+from workers.opponents.greedy import Greedy
 from workers.opponents.nets.features import FEATURES
+from workers.opponents.nets.net import Net
 from workers.training.errors import GameUnfinished
 
 __all__ = ["Slice", "SliceOrder", "play_slice", "read_slice", "slice_bytes", "slice_of", "write_slice"]
@@ -34,6 +36,8 @@ _AT_RANDOM = 1 / 16
 """The share of moves that are drawn instead of chosen, so that the net sees what nobody would do."""
 _KEPT = 1 / 3
 """The share of positions that are kept: neighbours say almost the same."""
+_SEARCHED = 300
+"""Positions searched for wins of a turn: with so few games of Pax Renaissance take a third of the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,9 @@ class Slice:
 
 def play_slice(order: SliceOrder) -> Slice:
     """Play the games of a slice."""
-    found = [_play(order, game) for game in range(order.games)]
+    span = evaluation_of(TITLES[order.title]).span
+    pool = [Greedy(None if net is None else Net(net, span), most=_SEARCHED) for net in order.pool]
+    found = [_play(order, game, pool) for game in range(order.games)]
     counts = [len(rows) // order.seats for rows, _, _ in found]
     flat = np.frombuffer(b"".join(row for rows, _, _ in found for row in rows), np.int8)
     return Slice(
@@ -86,15 +92,14 @@ def play_slice(order: SliceOrder) -> Slice:
     )
 
 
-def _play(order: SliceOrder, number: int) -> tuple[list[bytes], list[float], list[int]]:
+def _play(order: SliceOrder, number: int, pool: Sequence[Greedy]) -> tuple[list[bytes], list[float], list[int]]:
     """One game: the rows that were kept, and how it ended."""
     title, seats = TITLES[order.title], range(order.seats)
     random = Random(f"{order.seed}:{number}")
     setup = make_setup(order.title, order.seats, None, order.pack)
     chance = Dice(random)
     s = start(title, setup, chance)
-    agents = [_drawn(order.pool, random) for _ in seats]
-    opponents = [agent.opponent(order.title, order.seats, s.rules, order.pack.digest) for agent in agents]
+    opponents = [_drawn(pool, random) for _ in seats]
     quiet, rows_of = evaluation_of(title).quiet, FEATURES[order.title].rows
     kept: list[bytes] = []
     for move in range(title.move_limit):
@@ -117,10 +122,9 @@ def _play(order: SliceOrder, number: int) -> tuple[list[bytes], list[float], lis
     return kept, shares, [score or 0 for score in outcome.scores]
 
 
-def _drawn(pool: Sequence[NetFile | None], random: Random) -> Agent:
+def _drawn(pool: Sequence[Greedy], random: Random) -> Greedy:
     """Who plays a seat: the newest in half the cases, otherwise anybody."""
-    net = pool[-1] if random.random() < 1 / 2 else pool[random.randrange(len(pool))]
-    return Agent("greedy", "greedy", "easy", net=net, plain=net is None)
+    return pool[-1] if random.random() < 1 / 2 else pool[random.randrange(len(pool))]
 
 
 def slice_bytes(found: Slice) -> bytes:

@@ -177,6 +177,39 @@ def test_each_seat_sees_itself_first() -> None:
     assert [[row[at] for at in glory] for row in rows] == [[4, 5, 6], [5, 6, 4], [6, 4, 5]]
 
 
+def test_both_sides_see_the_same_map_from_their_own() -> None:
+    """Imperial Struggle: what is France's is above zero for France, below for Britain; the leads are each other's."""
+    s = start(TITLES["imperial_struggle"], make_setup("imperial_struggle", 2), Dice(Random(1)))
+    names = FEATURES["imperial_struggle"].names(s.board, 2)
+    french = next(space.id for i, space in enumerate(s.board.spaces) if s.flag[i] == 0)
+    s.limit[:], s.debt[:] = [6, 6], [1, 3]
+    rows = [np.frombuffer(row, np.int8) for row in FEATURES["imperial_struggle"].rows(s)]
+    shown = [{name: int(row[i]) for i, name in enumerate(names)} for row in rows]
+    assert [row[f"flag={french}"] for row in shown] == [4, -4]
+    assert [row["is France"] for row in shown] == [1, 0]
+    assert shown[0]["half VP ahead"] == -shown[1]["half VP ahead"]
+    for row, own, rival in ((shown[0], 5, 3), (shown[1], 3, 5)):
+        assert [row[f"own Available Debt>={n}"] for n in range(1, 11)] == [int(n <= own) for n in range(1, 11)]
+        assert [row[f"rival Available Debt>={n}"] for n in range(1, 11)] == [int(n <= rival) for n in range(1, 11)]
+
+
+def test_steps_to_a_victory_are_shown() -> None:
+    """Pax Renaissance: with two Republics more than anybody a seat lacks as many fewer for the victory of Republics."""
+    s = start(TITLES["pax_renaissance"], make_setup("pax_renaissance", 3), Dice(Random(1)))
+    names = FEATURES["pax_renaissance"].names(s.board, 3)
+    near = [names.index(f"own victory_renaissance lacks<={n}") for n in range(4)]
+    before = [sum(row[at] for at in near) for row in FEATURES["pax_renaissance"].rows(s)]
+    first, second = list(s.board.maps)[:2]
+    for m in (first, second):
+        s.owner[m], s.republic[m] = 1, True
+    rows = FEATURES["pax_renaissance"].rows(s)
+    after = [sum(row[at] for at in near) for row in rows]
+    assert after[1] > before[1]
+    assert after[0] <= before[0]
+    assert [row[names.index(f"own Republic={first}")] for row in rows] == [0, 1, 0]
+    assert [row[names.index(f"rival 1 Republic={first}")] for row in rows] == [1, 0, 0]
+
+
 def test_tables_are_those_of_the_functions() -> None:
     """The tables rise, are odd or add up to one, and are what a file carries."""
     tangent, share = (table.astype(int) for table in tables())

@@ -19,6 +19,7 @@ import pytest
 
 from domain.registry import bundled_pack
 from service.cli.training import train as train_command
+from workers.opponents.nets.features import FEATURES
 from workers.training.errors import GameUnfinished, Untrainable
 from workers.training.fitting import fit
 from workers.training.gate import decided, played
@@ -133,8 +134,9 @@ def test_twenty_kills_change_nothing(tmp_path: Path) -> None:
         assert whole.read_bytes() == broken.read_bytes()
 
 
-def test_only_titles_with_features_learn(tmp_path: Path) -> None:
+def test_only_titles_with_features_learn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A title that shows nothing to a net is refused before anything is written."""
+    monkeypatch.delitem(FEATURES, "imperial_struggle")
     with pytest.raises(Untrainable, match="no features"):
         train(TrainingPlan("imperial_struggle", 2, bundled_pack("imperial_struggle"), 4), tmp_path / "x", 1, silent)
     assert not (tmp_path / "x").exists()

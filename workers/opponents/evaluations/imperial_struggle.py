@@ -7,6 +7,7 @@ All worths are in Victory Points.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import exp, sqrt
 
@@ -36,11 +37,17 @@ from workers.opponents.evaluations.shapes import Evaluation, foreseen
 __all__ = [
     "FORMER",
     "VERSION_4",
+    "PositionTables",
+    "counted",
+    "due_of",
     "foreseen_by",
     "lead",
     "left_for_later",
     "menu_to_the_end",
+    "strengths",
+    "tables_of",
     "values",
+    "war_of",
     "worth_of_debt",
 ]
 
@@ -110,7 +117,7 @@ def _spread_spoils(theater: Theater, spread: float) -> list[float]:
     return found
 
 
-class _PositionTables:
+class PositionTables:
     """What follows from the board alone, made once."""
 
     __slots__ = ("counts", "helps", "lasting", "marks", "spoils", "tiles", "wins")
@@ -155,31 +162,32 @@ def _helped(theaters: tuple[Theater, ...], i: int, space: Space) -> tuple[int, .
     )
 
 
-def _tables(board: Board) -> _PositionTables:
-    found: _PositionTables | None = board.cache.get("tables of versions 2 and later")
+def tables_of(board: Board) -> PositionTables:
+    """What follows from the board, made at the first question."""
+    found: PositionTables | None = board.cache.get("tables of versions 2 and later")
     if found is None:
-        found = board.cache["tables of versions 2 and later"] = _PositionTables(board)
+        found = board.cache["tables of versions 2 and later"] = PositionTables(board)
     return found
 
 
 def lead(s: StruggleState) -> float:
     """By how many Victory Points France is ahead, with all that is foreseen."""
     board = s.board
-    tables = _tables(board)
+    tables = tables_of(board)
     n = board.numbers
     left = 0 if s.phase in _OVER else max(0, 2 * n.rounds - s.round)
     box = board.turns[s.turn]
     later = left_for_later(s)
-    gaps, goods, prestige, flags, strength = _counted(s, tables)
+    gaps, goods, prestige, flags, strength = counted(s, tables)
     total = float(s.vp - n.vp_start) + later * flags
     if box.peace:
-        due = _due(s, tables, left, gaps, goods, prestige)
+        due = due_of(s, tables, left, gaps, goods, prestige)
         total += due + 0.35 * later * (summed(gaps) + summed(goods) + prestige)
         total += _close(s, total, due)
     else:
         total += 0.6 * later * (summed(gaps) + summed(goods) + prestige)
     if s.war is not None and s.bonus[FR]:
-        total += _war(s, tables, left, strength)
+        total += war_of(s, tables, left, strength)
     last = box.peace == len(_LATER)
     for seat, sign in ((FR, 1.0), (BR, -1.0)):
         free, treaty = s.limit[seat] - s.debt[seat], s.trp[seat]
@@ -209,7 +217,7 @@ def worth_of_debt(free: int) -> float:
     return _DEBT * min(6, free) + 0.5 * _DEBT * max(0, free - 6)
 
 
-def _counted(s: StruggleState, tables: _PositionTables) -> tuple[list[int], list[int], int, float, list[int]]:
+def counted(s: StruggleState, tables: PositionTables) -> tuple[list[int], list[int], int, float, list[int]]:
     """France less Britain: spaces by Region, Markets by commodity, Prestige, lasting worth, strength by Theater."""
     gaps = [0, 0, 0, 0]
     goods = [0, 0, 0, 0, 0, 0]
@@ -250,8 +258,8 @@ def _counted(s: StruggleState, tables: _PositionTables) -> tuple[list[int], list
     return gaps, goods, prestige, flags, strength
 
 
-def _due(
-    s: StruggleState, tables: _PositionTables, left: int, gaps: list[int], goods: list[int], prestige: int
+def due_of(
+    s: StruggleState, tables: PositionTables, left: int, gaps: list[int], goods: list[int], prestige: int
 ) -> float:
     """IS-4.12 What the Scoring Phase of this turn is expected to give."""
     board = s.board
@@ -276,7 +284,7 @@ def _close(s: StruggleState, total: float, due: float) -> float:
     return 8.0 * (_likely(marker - n.vp_france + 0.5, 2.0) - _likely(n.vp_britain - marker + 0.5, 2.0))
 
 
-def _war(s: StruggleState, tables: _PositionTables, left: int, strength: list[int]) -> float:
+def war_of(s: StruggleState, tables: PositionTables, left: int, strength: list[int]) -> float:
     """IS-7 What the Theaters of the next War are expected to give."""
     board = s.board
     if board.turns[s.turn].peace:
@@ -286,22 +294,32 @@ def _war(s: StruggleState, tables: _PositionTables, left: int, strength: list[in
     else:
         sure = 0
     spoils = tables.spoils[s.war or 0]
-    tiles = tables.tiles
     total = 0.0
-    for t in range(len(s.results), len(spoils)):
+    for t, gap, effects in strengths(s, tables, strength):
+        for effect in effects:
+            total += effect
+        total += spoils[t][sure][max(-_WIDEST, min(_WIDEST, gap)) + _WIDEST]
+    return total
+
+
+def strengths(s: StruggleState, tables: PositionTables, strength: list[int]) -> Iterator[tuple[int, int, list[float]]]:
+    """IS-7.1 The Theaters that are not resolved: their places, by how much France is stronger, effects of the tiles."""
+    board = s.board
+    tiles = tables.tiles
+    for t in range(len(s.results), len(s.theaters)):
         gap = strength[t]
+        effects = []
         for seat, sign in ((FR, 1), (BR, -1)):
             basic = s.basic[seat][t]
             for tile in s.bonus[seat][t] if basic is None else (basic, *s.bonus[seat][t]):
                 power, effect = tiles[tile]
                 gap += sign * power
-                total += sign * effect
+                effects.append(sign * effect)
         if s.byng == t:
             gap -= board.numbers.byng_strength
         if s.dominance is not None and s.theaters[t].id == board.dominated:
             gap += board.numbers.dominance_strength * (1 if s.dominance == FR else -1)
-        total += spoils[t][sure][max(-_WIDEST, min(_WIDEST, gap)) + _WIDEST]
-    return total
+        yield t, gap, effects
 
 
 def _final(s: StruggleState, board: Board, goods: list[int], prestige: int) -> float:

@@ -21,7 +21,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
-__all__ = ["FIGURES", "PAX_RENAISSANCE", "WEIGHTS", "estimates", "figures", "hopeful", "lacks"]
+__all__ = ["FIGURES", "PAX_RENAISSANCE", "SHORT", "WEIGHTS", "compared", "estimates", "figures", "hopeful", "lacks"]
 
 FIGURES: Final = (
     "florins",

@@ -11,8 +11,12 @@ from application.engines.nets import NetFile
 from domain.kernel.content import ContentPack
 from workers.opponents.nets.endeavor import names as endeavor_names
 from workers.opponents.nets.endeavor import rows as endeavor_rows
+from workers.opponents.nets.imperial_struggle import names as struggle_names
+from workers.opponents.nets.imperial_struggle import rows as struggle_rows
 from workers.opponents.nets.imperialism import names as imperialism_names
 from workers.opponents.nets.imperialism import rows as imperialism_rows
+from workers.opponents.nets.pax_renaissance import names as renaissance_names
+from workers.opponents.nets.pax_renaissance import rows as renaissance_rows
 
 __all__ = ["FEATURES", "Features"]
 
@@ -40,6 +44,8 @@ class Features:
 
 FEATURES: Mapping[str, Features] = {
     "endeavor": Features(endeavor_names, endeavor_rows),
+    "imperial_struggle": Features(struggle_names, struggle_rows),
     "imperialism": Features(imperialism_names, imperialism_rows),
+    "pax_renaissance": Features(renaissance_names, renaissance_rows),
 }
 """By slug, of the titles that can learn."""
