@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
-from domain.registry import TITLES, bundled_pack
+from domain.kernel.content import ContentPack
+from domain.registry import TITLES, bundled_pack, former_packs
 from service.cli.common import DATABASE, bar, fail, opened, settings, settings_flags
 from service.cli.titles import ON_TITLE, read_content
 
@@ -53,7 +56,6 @@ def train(
 ) -> int:
     """Train a net for TITLE by self-play, without a server. Status 1 if no net passed its gate."""
     from application.engines.nets import installed
-    from workers.opponents import UnknownAgent, agent_named
     from workers.training.run import train as carry_out
     from workers.training.steps import TrainingPlan
 
@@ -61,12 +63,7 @@ def train(
     places = known.seats.start if seats is None else seats
     if places not in known.seats:
         raise click.UsageError(f"{title} has {known.seats.start} to {known.seats.stop - 1} seats, not {places}")
-    names = tuple(name.strip() for name in agents.split(",") if name.strip())
-    try:
-        for name in names:
-            agent_named(name)
-    except UnknownAgent as error:
-        raise click.UsageError(str(error)) from None
+    names = _agents(agents)
     content = bundled_pack(title) if pack is None else read_content(title, pack)
     if content is None:
         return 1
@@ -85,16 +82,33 @@ def train(
     for made in done:
         header = made.net.header
         click.echo(f"generation {made.number}: {header['games']} games, loss {min(b for _, b in made.losses):.4f}")
-        for gate in header["gates"]:
-            low, high = (each / 10 for each in gate["interval"])
-            rival = f"net {gate['rival'][:8]}" if gate["rival"] else "no net"
-            click.echo(
-                f"  {gate['agent']} against {rival}: {gate['share'] / 10:.1f} % of the wins of {gate['games']} games "
-                f"({low:.1f} to {high:.1f}, fair {100 / places:.1f}): {'passed' if gate['passed'] else 'not passed'}"
-            )
+        _tell_gates(header["gates"], places)
     passed = [made for made in done if made.passed]
     click.echo(f"plots and nets: {target}" if passed else f"no net passed; plots: {target}")
     return 0 if passed else 1
+
+
+def _agents(text: str) -> tuple[str, ...]:
+    """Engines with their levels."""
+    from workers.opponents import UnknownAgent, agent_named
+
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    try:
+        for name in names:
+            agent_named(name)
+    except UnknownAgent as error:
+        raise click.UsageError(str(error)) from None
+    return names
+
+
+def _tell_gates(gates: Iterable[Mapping[str, Any]], seats: int) -> None:
+    for gate in gates:
+        low, high = (each / 10 for each in gate["interval"])
+        rival = f"net {gate['rival'][:8]}" if gate["rival"] else "no net"
+        click.echo(
+            f"  {gate['agent']} against {rival}: {gate['share'] / 10:.1f} % of the wins of {gate['games']} games "
+            f"({low:.1f} to {high:.1f}, fair {100 / seats:.1f}): {'passed' if gate['passed'] else 'not passed'}"
+        )
 
 
 @click.group(short_help="Install, list and withdraw nets.")
@@ -132,6 +146,47 @@ def withdraw(digest: str) -> None:
     with opened(settings()) as application:
         if not application.nets.withdraw(digest):
             fail(f"no net {digest} is played with, or it came with the software")
+
+
+@nets.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("output", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--agents", required=True, help="Engines with their levels, separated by commas, such as greedy:easy,mcts:easy."
+)
+@click.option("--games", type=click.IntRange(10, 100_000), default=400, show_default=True, help="At most, a match.")
+@click.option("--pack", type=click.Path(path_type=Path), help="The content pack that it was trained on.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same matches.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, seed: int, jobs: int) -> int:
+    """Let the net in FILE play matches with other engines against none; write it with their outcome to OUTPUT.
+
+    Status 1 if it won none of them. The new file has another digest than the old one.
+    """
+    from application.engines.nets import BadNet, read_net
+    from eventstore.errors import UnknownTitle
+    from workers.opponents.nets.checks import check_fit
+    from workers.training.run import gate_with
+
+    def pack_of(title: str, digest: str) -> ContentPack:
+        own = None if pack is None else read_content(title, pack)
+        for known in (own, bundled_pack(title), *former_packs(title).values()):
+            if known is not None and known.digest == digest:
+                return known
+        raise BadNet("the net was trained on another pack: name it with --pack")
+
+    names = _agents(agents)
+    try:
+        net = read_net(file.read_bytes())
+        content = check_fit(net, pack_of)
+    except (BadNet, UnknownTitle) as error:
+        fail(f"{file}: {error}")
+    with bar("matches") as progress:
+        made = gate_with(net, content, names, games, seed, jobs, lambda what, n, of: progress(n, of, what))
+    output.write_bytes(made.data)
+    found = [each for each in made.header["gates"] if each["agent"] in names]
+    _tell_gates(found, made.header["seats"])
+    return 0 if any(each["passed"] for each in found) else 1
 
 
 @nets.command(name="list")

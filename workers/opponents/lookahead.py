@@ -69,6 +69,7 @@ class Lookahead:
         "_shift",
         "_span",
         "_sure",
+        "_to_the_end",
         "_toll",
         "_turns",
         "_values",
@@ -96,8 +97,8 @@ class Lookahead:
     ) -> None:
         """`version` is that of the engine; before 3 no game is searched to its end, before 4 no turn to a win.
 
-        At `most` so many positions are searched for the wins of a turn, a sixth of them in that of another seat; as
-        many as the version and the evaluation say if left out.
+        At `most` so many positions are searched to the end of the game, and for the wins of a turn, a sixth of them in
+        that of another seat; as many as the version and the evaluation say if left out.
         """
         evaluation = evaluation_of(title, version)
         self.version = version
@@ -120,8 +121,9 @@ class Lookahead:
         self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
         self._rival = _RIVAL if version > 6 else _RIVAL_6
         self._own = evaluation.own_turn or self._most
+        self._to_the_end = MOST_ONCE if version > 4 else MOST
         if most is not None:
-            self._most, self._own, self._rival = most, most, most // 6
+            self._most, self._own, self._rival, self._to_the_end = most, most, most // 6, most
         self._plan = evaluation.plan
         self._toll = evaluation.toll
         self._span = evaluation.span
@@ -167,8 +169,8 @@ class Lookahead:
         if self._closing is None or pending_seats(s) != (seat,) or not self._closing(s):
             return None
         s = self.title.guess(s, seat, self.random)
-        most = MOST_ONCE if self.version > 4 else MOST
-        values, positions = by_all_ways(self.title, s, seat, options, self.worthwhile, most, self.version > 4)
+        once = self.version > 4
+        values, positions = by_all_ways(self.title, s, seat, options, self.worthwhile, self._to_the_end, once)
         if values is not None:
             self.nodes += positions
         return values

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from application.engines.nets import NetFile, read_net
 from application.engines.plots import loss_plot, strength_plot
+from domain.kernel.content import ContentPack
 from workers.opponents.nets.features import FEATURES
 from workers.training.errors import Untrainable
 from workers.training.gate import GateResult, play_deal, played
@@ -22,7 +23,7 @@ from workers.training.processes import in_processes
 from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice, write_slice
 from workers.training.steps import GateMatch, TrainingPlan, fitted_net, gate_matches, gated, pool_of, slice_orders
 
-__all__ = ["Generation", "train"]
+__all__ = ["Generation", "gate_with", "train"]
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
@@ -74,6 +75,22 @@ def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> li
         best = passed[-1]
         _write(folder / f"{plan.title}-{plan.seats}-{best.digest[:8]}.net", best.data)
     return done
+
+
+def gate_with(
+    net: NetFile, pack: ContentPack, agents: Sequence[str], games: int, seed: int, jobs: int, progress: Progress
+) -> NetFile:
+    """A net with the outcome of matches with these engines against the title's evaluation, instead of older ones.
+
+    A match has at most so many games; `pack` is the one that the net was trained on.
+
+    Raises:
+        GameUnfinished: a game did not end.
+    """
+    head = net.header
+    plan = TrainingPlan(head["title"], head["seats"], pack, 0, seed=seed, agents=tuple(agents), gate_games=games)
+    found = [match.entry(_matched(plan, "", match, jobs, progress)) for match in gate_matches(plan, 0, net, None)]
+    return gated(net, [*(gate for gate in head["gates"] if gate.get("agent") not in agents), *found])
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -135,16 +152,16 @@ def _gated(
     path = place / "gated.net"
     if not path.exists():
         gates = [
-            match.entry(_matched(plan, number, match, jobs, progress))
+            match.entry(_matched(plan, f"generation {number}: ", match, jobs, progress))
             for match in gate_matches(plan, number, made.net, best)
         ]
         _write(path, gated(made.net, gates).data)
     return Generation(made.number, read_net(path.read_bytes()), made.losses)
 
 
-def _matched(plan: TrainingPlan, number: int, match: GateMatch, jobs: int, progress: Progress) -> GateResult:
+def _matched(plan: TrainingPlan, when: str, match: GateMatch, jobs: int, progress: Progress) -> GateResult:
     """A match, stopped as soon as it is decided."""
-    what = f"generation {number}: match of {match.agent} against {'its parent' if match.rival else 'no net'}"
+    what = f"{when}match of {match.agent} against {'its parent' if match.rival else 'no net'}"
     deals = in_processes(jobs, partial(play_deal, match.run), count())
     return played(deals, plan.seats, plan.gate_games, partial(progress, what))
 

@@ -37,7 +37,7 @@ _AT_RANDOM = 1 / 16
 _KEPT = 1 / 3
 """The share of positions that are kept: neighbours say almost the same."""
 _SEARCHED = 300
-"""Positions searched for wins of a turn: with so few games of Pax Renaissance take a third of the time."""
+"""Positions searched for wins of a turn, and to the end: with so few games take a third to a half of the time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,6 +166,29 @@ def test_a_net_that_does_not_fit_is_refused(own: ContentPack, net: NetFile, head
         check_net(altered(net, **head), pack_of)
 
 
+def test_another_engine_may_be_let_in_later(
+    own: ContentPack, net: NetFile, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`annals nets gate` plays the matches of more engines, keeps those that were played, and changes no number."""
+    pack, file, out = tmp_path / "own.json", tmp_path / "old.net", tmp_path / "new.net"
+    pack.write_text(json.dumps(own.data))
+    file.write_bytes(net.data)
+    asked = ["nets", "gate", str(file), str(out), "--agents", "mcts@2", "--games", "12", "--pack", str(pack)]
+    status = main(asked)
+    made = read_net(out.read_bytes())
+    assert made.body == net.body
+    *kept, match = made.header["gates"]
+    assert kept == net.header["gates"]
+    assert (match["engine"], match["agent"], match["rival"], match["games"]) == ("mcts", "mcts@2", None, 12)
+    assert status == (0 if match["passed"] else 1)
+    assert "mcts@2 against no net" in capsys.readouterr().out
+    assert main(asked) == status
+    assert out.read_bytes() == made.data, "the same seed gives the same matches"
+    assert main([*asked[:-2]]) == 1
+    assert "--pack" in capsys.readouterr().err
+    assert main([*asked, "--agents", "chess"]) == 2
+
+
 def test_a_net_of_another_size_is_refused(own: ContentPack, net: NetFile) -> None:
     """Its numbers fill the layers exactly."""
     for body in (net.body[:-2], net.body + b"\0\0"):

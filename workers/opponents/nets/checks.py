@@ -12,23 +12,43 @@ from workers.opponents.evaluations import evaluation_of
 from workers.opponents.nets.features import FEATURES
 from workers.opponents.nets.net import Net
 
-__all__ = ["check_net"]
+__all__ = ["check_fit", "check_net"]
 
 
 def check_net(net: NetFile, pack_of: Callable[[str, str], ContentPack]) -> None:
     """Check everything that a net's header says against this software; `pack_of` finds a pack by title and digest.
 
     Raises:
+        BadNet: as by `check_fit`; or no engine plays better with the net.
+        UnknownTitle: there is no such pack.
+    """
+    check_fit(net, pack_of)
+    learning = (gate["engine"] in LEARNING_ENGINES and gate["passed"] is True for gate in net.header["gates"])
+    if not any(learning) or not net.passed_any:
+        raise BadNet("the net won no match: no engine would play with it")
+
+
+def check_fit(net: NetFile, pack_of: Callable[[str, str], ContentPack]) -> ContentPack:
+    """The pack that a net was trained on, if it can compute in games of this software.
+
+    Raises:
         BadNet: the header lacks something, or names a title, seats, rules or features that there are not here; or the
-            numbers do not have the size of the layers; or no engine plays better with the net.
+            numbers do not have the size of the layers.
         UnknownTitle: there is no such pack.
     """
     head = net.header
     try:
         title, seats, rules, layers = head["title"], head["seats"], head["rules"], head["layers"]
-        wanted, gates = (head["pack"], head["features"]), [(gate["engine"], gate["passed"]) for gate in head["gates"]]
+        wanted = head["pack"], head["features"], *(gate["engine"] for gate in head["gates"])
+        gates = [gate["passed"] for gate in head["gates"]]
         kinds = [isinstance(x, int) for x in (seats, rules, head["score_unit"], *layers)]
-        right = isinstance(title, str) and all(isinstance(x, str) for x in wanted) and all(kinds) and len(layers) == 3
+        right = (
+            isinstance(title, str)
+            and all(isinstance(x, str) for x in wanted)
+            and all(kinds)
+            and len(layers) == 3
+            and None not in gates
+        )
     except (KeyError, TypeError, ValueError):
         right = False
     if not right or head["score_unit"] < 1 or min(layers) < 1 or layers[2] != 2:
@@ -43,9 +63,8 @@ def check_net(net: NetFile, pack_of: Callable[[str, str], ContentPack]) -> None:
     pack = pack_of(title, head["pack"])
     if not features.fit(net, pack) or layers[0] != len(features.names(pack.board, seats)):
         raise BadNet("the net was trained on other features than the title shows here")
-    if not any(engine in LEARNING_ENGINES and passed is True for engine, passed in gates) or not net.passed_any:
-        raise BadNet("the net won no match: no engine would play with it")
     try:
         Net(net, evaluation_of(TITLES[title]).span)
     except ValueError as error:
         raise BadNet(str(error)) from None
+    return pack
