@@ -54,7 +54,8 @@ export class Problem extends Error {
   /** @param {number} status @param {ProblemShown} body */
   constructor(status, body) {
     const errors = (body.errors ?? []).map((each) => `${each.where}: ${each.what}`).join("; ");
-    super([body.title, body.why?.text ?? body.detail, errors].filter(Boolean).join(": "));
+    // What is missing is what the address asks for.
+    super([body.title, status === 404 ? "" : body.why?.text ?? body.detail, errors].filter(Boolean).join(": "));
     this.status = status;
     this.code = body.code ?? "unknown";
     this.body = body;

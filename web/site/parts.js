@@ -43,6 +43,11 @@ export function decimal(value) {
   return value.toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** A moment, in a form in which day and month cannot be mistaken for each other. @param {string | number} at */
+export function timeOf(at) {
+  return new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+}
+
 /** A sentence for what went wrong. @param {unknown} error */
 export function said(error) {
   if (error instanceof Problem && error.code === "unreachable") return t("offline");
@@ -51,7 +56,8 @@ export function said(error) {
 
 /** @param {{ text: string | null }} props */
 export function Refused({ text }) {
-  return text ? html`<p class="refused" role="alert">${text}</p>` : null;
+  // What the strip on top of the page says is not said twice.
+  return text && text !== t("offline") ? html`<p class="refused" role="alert">${text}</p>` : null;
 }
 
 /** Who sits there, in words. @param {Pick<Seat, "player" | "name" | "engine" | "engine_name" | "level" | "level_name">} seat */
@@ -123,7 +129,7 @@ export function Row({ game }) {
   const own = game.seats.find((/** @type {Seat} */ seat) => seat.player && seat.player === me.value?.id);
   const turn = own && asked.includes(own.seat);
   const won = game.outcome?.winners ?? [];
-  const who = game.seats.map((/** @type {Seat} */ seat) => `${sitter(seat)}${won.includes(seat.seat) ? " ★" : ""}`).join(", ");
+  const who = game.seats.map((/** @type {Seat} */ seat) => `${sitter(seat)}${won.includes(seat.seat) ? "\u00a0★" : ""}`).join(", ");
   const facts = [
     t("moves", { count: game.version }),
     paceOf(game.terms.clock),

@@ -45,8 +45,8 @@ export function recordSteps(record, packName, fork) {
   const drawn = luck.spans.reduce((sum, [, , count]) => sum + count, 0);
   /** @type {Step[]} */
   const steps = [
-    { name: "pack", state: state("pack"), word: packName ? "pack_known" : "pack_strange", given: { name: packName ?? "" }, hashes: [["pack", header.pack]] },
-    { name: "chain", state: state("chain"), word: "chain_done", given: { done: record.chained, events: header.events }, hashes: [["head", header.head]] },
+    { name: "pack", state: state("pack"), word: packName ? "pack_known" : "pack_strange", given: { name: packName ?? "" }, hashes: [["hash_pack", header.pack]] },
+    { name: "chain", state: state("chain"), word: "chain_done", given: { done: record.chained, events: header.events }, hashes: [["hash_head", header.head]] },
     { name: "course", state: state("course"), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? "course_credits" : undefined },
     {
       name: "luck",
@@ -54,13 +54,13 @@ export function recordSteps(record, packName, fork) {
       word: luck.seed !== null ? "luck_done" : complete ? "luck_none" : "luck_later",
       given: { given, seats: luck.clientSeeds?.length ?? 0 },
       more: luck.lot && luck.seed !== null ? "luck_lots" : undefined,
-      hashes: [["commitment", luck.commitment], ...(luck.seed ? [/** @type {[string, string]} */ (["seed", luck.seed])] : [])],
+      hashes: [["hash_commitment", luck.commitment], ...(luck.seed ? [/** @type {[string, string]} */ (["hash_seed", luck.seed])] : [])],
     },
     { name: "draws", state: state("draws", record.draws !== null), word: record.draws !== null ? "draws_done" : complete ? "draws_missing" : "draws_later", given: { count: record.draws ?? drawn } },
   ];
   if (fork) {
     const word = fork.fault ? faultWord(fork.fault) : { whole: "source_whole", head: "source_head", none: "source_missing" }[fork.compared ?? "none"];
-    steps.push({ name: "source", state: fork.fault ? "bad" : fork.compared === "whole" ? "good" : "open", word, given: { parts: fork.parts }, hashes: [["game", fork.source]] });
+    steps.push({ name: "source", state: fork.fault ? "bad" : fork.compared === "whole" ? "good" : "open", word, given: { parts: fork.parts }, hashes: [["hash_game", fork.source]] });
   }
   const reached = steps.findIndex((step) => step.state === "bad");
   return steps.map((step, n) => (reached >= 0 && n > reached ? { name: step.name, state: "open", word: "not_reached" } : step));
@@ -74,10 +74,10 @@ export function proofSteps(report, witnesses) {
     if (!proven) return [{ name: step, state: fault ? "bad" : "open", word: fault ? faultWord(fault) : "proof_undecided", given: { why: undecided ?? "" } }];
     const { point } = proven;
     /** @type {Step[]} */
-    const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map((key) => key.split("+")[1]).join(", ") }, hashes: [["root", hex(point.root)]] }];
+    const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map((key) => key.split("+")[1]).join(", ") }, hashes: [["hash_root", hex(point.root)]] }];
     if (proven.kind === "inclusion") {
       const anchored = report.records.some((each) => each.fault?.what === "anchor");
-      steps.push({ name: "inclusion", state: anchored ? "bad" : "good", word: "inclusion_done", given: { event: proven.event, index: (proven.index ?? 0) + 1, size: point.size, path: proven.path }, hashes: [["head", proven.head ?? ""]] });
+      steps.push({ name: "inclusion", state: anchored ? "bad" : "good", word: "inclusion_done", given: { event: proven.event, index: (proven.index ?? 0) + 1, size: point.size, path: proven.path }, hashes: [["hash_head", proven.head ?? ""]] });
       const seen = point.seenBy.map(([who, at]) => `${who} (${new Date(at * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC)`).join(", ");
       steps.push({ name: "witnesses", state: witnesses ? "good" : "open", word: witnesses ? "witnesses_done" : "witnesses_none", given: { seen: point.seenBy.length, of: witnesses, who: seen } });
     }

@@ -5,7 +5,7 @@ import { BASE, get, language, lasting, store, stored } from "../api.js";
 import { askRules, bytes, gather, keepSeen } from "../audit/gather.js";
 import { faultWord, proofSteps, recordSteps, stepOf } from "../audit/steps.js";
 import { html } from "../html.js";
-import { readTitles, Refused, said, useRead, useWords } from "../parts.js";
+import { readTitles, Refused, said, timeOf, useRead, useWords } from "../parts.js";
 import { someone } from "../session.js";
 import { beginsRecord } from "../verify/kinds.js";
 import { fill, t } from "../words.js";
@@ -133,7 +133,7 @@ function Verdict({ report, given, game, policy, w }) {
       ${[...record.undecided, ...record.notes].length ? html`<details open=${record.undecided.length > 0}><summary>${w("notes")}</summary><ul>${[...new Map([...record.undecided, ...record.notes].map((each) => [`${each.version} ${each.what}`, each])).values()].map((each) => html`<li>${each.version ? `${w("version", { version: each.version })}: ` : ""}${tell(each.detail)}</li>`)}</ul></details>` : null}</article>`)}
     ${report.remarks.length ? html`<ul>${report.remarks.map((each) => html`<li>${tell(each)}</li>`)}</ul>` : null}
     ${proofs.length ? html`<ol class="steps">${proofs.map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>` : null}
-    ${game && given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: new Date(given.since).toLocaleString(language.value) }) : w("keys_new")}</p>` : null}
+    ${game && given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: timeOf(given.since) }) : w("keys_new")}</p>` : null}
     ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? records.map(({ name, data }, n) => html`<${Rules} key=${n} file=${records.length > 1 ? name : ""} record=${data} w=${w} tell=${tell} />`) : null}
   </section>`;
 }
@@ -150,7 +150,7 @@ function Steps({ record, fork, w }) {
 /** @param {import("../audit/steps.js").Step & { w: Speech["w"] }} props */
 function Step({ name, state, word, given, more, hashes, w }) {
   return html`<li class=${state}><span class="mark" role="img" aria-label=${w(state)}>${{ good: "✓", bad: "✗", open: "○" }[state]}</span>
-    <div><strong>${w(`step_${name}`)}</strong><p>${w(word, given)}${more ? ` ${w(more, given)}` : ""}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${what}</span> <code>${hash}</code></p>`)}</div></li>`;
+    <div><strong>${w(`step_${name}`)}</strong><p>${w(word, given)}${more ? ` ${w(more, given)}` : ""}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${w(what)}</span> <code>${hash}</code></p>`)}</div></li>`;
 }
 
 /** @param {Speech & { file: string, record: Uint8Array }} props */

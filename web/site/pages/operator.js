@@ -2,7 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { call, get } from "../api.js";
 import { html } from "../html.js";
-import { readTitles, Refused, said, useRead, useWords } from "../parts.js";
+import { readTitles, Refused, said, timeOf, useRead, useWords } from "../parts.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import("../words/operator/pl.js"), hu: () => import("../words/operator/hu.js") };
@@ -42,7 +42,7 @@ function State({ token, w }) {
       <button onClick=${facts.again}>${w("again")}</button></section>
     <section><h2>${w("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${w("replay_all")}</button>
       <div class="wide"><table><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${w("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
-        <tbody>${dead.data.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td><code>${each.webhook.slice(0, 8)}</code></td><td><a href=${`#/games/${each.game}?version=${each.version}`}>${each.type} ${each.version}</a></td><td>${each.error}</td><td>${time(each.died_at)}</td>
+        <tbody>${dead.data.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td><code>${each.webhook.slice(0, 8)}</code></td><td><a href=${`#/games/${each.game}?version=${each.version}`}><code>${each.type}</code> ${each.version}</a></td><td class="long">${each.error}</td><td>${time(each.died_at)}</td>
           <td><button disabled=${each.replaying} onClick=${replay({ webhook: each.webhook })}>${w("replay_one")}</button></td></tr>`)}</tbody></table></div>` : html`<p class="small">${dead.data ? t("none") : ""}</p>`}</section>`;
 }
 
@@ -57,5 +57,5 @@ function Fact({ value, called }) {
 
 /** @param {string | null} at */
 function time(at) {
-  return at ? new Date(at).toLocaleString(document.documentElement.lang) : "–";
+  return at ? timeOf(at) : "–";
 }

@@ -6,7 +6,7 @@ import { t } from "../words.js";
 
 const WIDTH = 640;
 const HEIGHT = 220;
-const EDGE = 56;
+const EDGE = 64;
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Player({ address }) {

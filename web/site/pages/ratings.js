@@ -13,7 +13,7 @@ export default function Ratings() {
     <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
       ${(titles.data ?? []).map((each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${found.problem} />
-    <div class="wide"><table><thead><tr><th scope="col"></th><th scope="col">${t("player")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("games_played")}</th><th scope="col">${t("wins")}</th></tr></thead>
-      <tbody>${(found.data?.standings ?? []).map((each) => html`<tr key=${each.rank}><td>${each.rank}</td><th scope="row">${each.player ? html`<a href=${`#/players/${each.player}?title=${slug}`}>${sitter(each)}</a>` : sitter(each)}</th><td>${decimal(each.rating)} <span class="small">± ${decimal(3 * each.uncertainty)}</span></td><td>${each.games}</td><td>${each.wins}</td></tr>`)}</tbody></table></div>
+    ${found.data?.standings.length ? html`<div class="wide"><table><thead><tr><th scope="col"></th><th scope="col">${t("player")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("games_played")}</th><th scope="col">${t("wins")}</th></tr></thead>
+      <tbody>${found.data.standings.map((each) => html`<tr key=${each.rank}><td>${each.rank}</td><th scope="row">${each.player ? html`<a href=${`#/players/${each.player}?title=${slug}`}>${sitter(each)}</a>` : sitter(each)}</th><td>${decimal(each.rating)} <span class="small">± ${decimal(3 * each.uncertainty)}</span></td><td>${each.games}</td><td>${each.wins}</td></tr>`)}</tbody></table></div>` : null}
     ${found.data && !found.data.standings.length ? html`<p class="small">${t("none")}</p>` : null}</main>`;
 }

@@ -86,7 +86,7 @@ function Open({ game }) {
     return () => removeEventListener("keydown", key);
   });
 
-  if (!newest) return html`<main class="page"><${Refused} text=${game.problem.value} />${game.problem.value ? null : html`<p>${t("loading")} …</p>`}</main>`;
+  if (!newest) return html`<main class="page">${game.problem.value ? html`<${Refused} text=${game.problem.value} /><p><a href="#/">${t("home")}</a></p>` : html`<p>${t("loading")} …</p>`}</main>`;
 
   const go = (/** @type {number} */ version) => {
     location.hash = version >= newest.version ? `#/games/${game.id}` : `#/games/${game.id}?version=${Math.max(1, version)}`;

@@ -52,10 +52,10 @@ function Chances({ moves, seats, version, onGo, w }) {
     const wanted = first + ((event.clientX - box.left) / box.width) * (last - first);
     onGo(moves.reduce((best, each) => (Math.abs(each.version - wanted) < Math.abs(best - wanted) ? each.version : best), first));
   };
-  return html`<figure><svg class="chances" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${w("chances")} onClick=${pick} preserveAspectRatio="none">
+  return html`<figure><h3>${w("chances")}</h3><div class="chart">${[75, 50, 25].map((part) => html`<span key=${part} aria-hidden="true" style=${{ top: `${100 - part}%` }}>${part} %</span>`)}<svg class="chances" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${w("chances")} onClick=${pick} preserveAspectRatio="none">
       ${[0.25, 0.5, 0.75].map((part) => html`<line class="grid" x1="0" x2=${WIDE} y1=${HIGH * part} y2=${HIGH * part} />`)}
       ${seats.map((seat, n) => html`<polyline class=${`line-${n % 6}`} points=${known.map((each) => `${x(each.version).toFixed(1)},${y((each.chances ?? [])[n]).toFixed(1)}`).join(" ")} />`)}
-      <line class="now" x1=${x(version)} x2=${x(version)} y1="0" y2=${HIGH} /></svg>
+      <line class="now" x1=${x(version)} x2=${x(version)} y1="0" y2=${HIGH} /></svg></div>
     <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class=${`line-${n % 6}`} x1="0" x2="24" y1="4" y2="4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
 }
 

@@ -24,12 +24,14 @@ export function Displays({ board, places, words, texts, seats, cards }) {
     const follows = before === place.kind;
     before = place.kind;
     const asCards = kind.beside === "cards" || Boolean(kind.faces);
-    if (!(kind.beside || kind.faces) || kind.mat || cards !== asCards || !(place.rows.length || place.cells.length || kind.content)) continue;
+    // A gap in a row of cards stays one.
+    const stays = kind.content || (kind.beside === "cards" && kind.label === false);
+    if (!(kind.beside || kind.faces) || kind.mat || cards !== asCards || !(place.rows.length || place.cells.length || stays)) continue;
     if (follows && groups.at(-1)?.kind === place.kind) groups.at(-1)?.places.push(place);
     else groups.push({ kind: place.kind, places: [place] });
   }
   // What has much to read stands below what is looked at all the time.
-  const long = (/** @type {{ places: Place[] }} */ { places: [first, ...more] }) => Number(more.length > 4 && textOf(texts ?? {}, first.about).length > 0);
+  const long = (/** @type {{ places: Place[] }} */ { places: [first, ...more] }) => Number(more.length > 2 && textOf(texts ?? {}, first.about).length > 0);
   return groups.sort((one, other) => long(one) - long(other)).map(({ kind, places: alike }) => {
     const name = words[`kind.${kind}`];
     // Several rows of a kind are told apart by what their places have in common.

@@ -7,8 +7,11 @@ const APART = 1;
 const LINE = 1.05;
 /** Pixels from its place at which a name may stand with a line that leads to it, and the directions that are tried. */
 const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150];
-/** How often names that found no room are tried before all others. */
+/** How often names that are badly set are tried before all others, and to how many crossings a missing one is equal. */
 const ROUNDS = 8;
+const UNSET = 20;
+/** How many names may go elsewhere, one for the other, so that one has room beside its place. */
+const OTHERS = 3;
 const WAYS = Array.from({ length: 24 }, (_, n) => [Math.cos((n * Math.PI) / 12), Math.sin((n * Math.PI) / 12)]);
 
 /** That of the picture. */
@@ -78,12 +81,12 @@ export function label(svg, scale, map) {
   /** @param {Wanted[]} order */
   const arranged = (order) => arrange(order, taken, size, scale, map);
   let best = arranged(wanted);
-  // Names that found no room are set before all others, as long as that helps.
-  for (let order = wanted, last = best, n = 0; n < ROUNDS && best.left.length; n++) {
-    const { left } = last;
-    order = [...left, ...order.filter((each) => !left.includes(each))];
+  // Names that found no room, or only one to which a line leads across others, are set before all others, as long as that helps.
+  for (let order = wanted, last = best, n = 0; n < ROUNDS && best.cost; n++) {
+    const { badly } = last;
+    order = [...badly, ...order.filter((each) => !badly.includes(each))];
     last = arranged(order);
-    if (last.left.length < best.left.length) best = last;
+    if (last.cost < best.cost) best = last;
   }
   // What a line crosses is still read: names lie over it, with their paint.
   for (const { ends } of best.set) if (ends) svg.append(leader(ends));
@@ -94,55 +97,71 @@ export function label(svg, scale, map) {
 }
 
 /**
- * Where names stand that are set one after the other, and whose places are left without one.
+ * Where names stand that are set one after the other, whose places are left without one, and what is badly set and how
+ * much that costs.
  * @param {Wanted[]} order @param {Taken[]} before @param {number} size @param {number} scale @param {Box} map
  */
 function arrange(order, before, size, scale, map) {
-  const taken = [...before];
-  /** @type {{ of: Element[], found: Spot, ends?: Ends }[]} */
-  const set = [];
+  /** @type {{ of: Element[], wanted: Wanted, found: Spot, ends?: Ends }[]} */
+  let set = [];
+  /** @type {Wanted[]} */
+  const badly = [];
+  let cost = 0;
   const apart = APART / scale;
-  const free = (/** @type {Element[]} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ spot) => {
-    const { box } = spot;
-    const clear = (spot[tokens ? "clear" : "over"] ??= within(box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && (tokens || !other.token) && meet(box, other.box, apart)));
-    return clear && !set.some(({ found }) => meet(box, found.box, apart));
+  const clear = (/** @type {Element[]} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ spot) =>
+    (spot[tokens ? "clear" : "over"] ??= within(spot.box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && (tokens || !other.token) && meet(spot.box, other.box, apart)));
+  const inTheWay = (/** @type {Spot} */ { box }) => set.filter(({ found }) => meet(box, found.box, apart));
+  /**
+   * Beside its place: better over a small token than nowhere, and better where another name goes elsewhere for it.
+   * @param {Wanted} wanted @param {number} deep how many others may have to go @param {Spot[]} kept what must stay free @returns {boolean}
+   */
+  const settle = (wanted, deep, kept) => {
+    const { of, spots } = wanted;
+    for (const tokens of [true, false]) {
+      for (const found of spots.filter(clear(of, tokens))) {
+        if (kept.some(({ box }) => meet(box, found.box, apart))) continue;
+        const [other, ...more] = inTheWay(found);
+        if (more.length || (other && !deep)) continue;
+        const all = set;
+        set = all.filter((each) => each !== other);
+        if (!other || settle(other.wanted, deep - 1, [...kept, found])) {
+          set.push({ of, wanted, found });
+          return true;
+        }
+        set = all;
+      }
+    }
+    return false;
   };
-  const add = (/** @type {Element[]} */ of, /** @type {Spot} */ found, /** @type {Ends | undefined} */ ends) => {
-    taken.push({ box: found.box });
-    set.push({ of, found, ends });
-  };
-  // Better over a small token than nowhere.
-  const rest = order.filter(({ of, spots }) => {
-    const found = spots.find(free(of, true)) ?? spots.find(free(of, false));
-    if (found) add(of, found, undefined);
-    return !found;
-  });
+  const rest = order.filter((wanted) => !settle(wanted, 0, [])).filter((wanted) => !settle(wanted, wanted.boxes.length ? OTHERS : 0, []));
   const left = rest.filter((wanted) => {
     const { of, spots, boxes } = wanted;
     if (!boxes.length) return false;
     const box = around(boxes);
+    /** @type {Taken[]} */
+    const taken = [...before.filter((other) => !(other.of && of.includes(other.of))), ...set.map(({ found }) => found)];
     const crossed = (/** @type {Ends} */ ends) => {
       const points = along(ends);
-      return taken.filter((other) => !(other.of && of.includes(other.of)) && points.some(([x, y]) => meet(other.box, { x, y, w: 0, h: 0 }, 0))).length;
+      return taken.filter((other) => points.some(([x, y]) => meet(other.box, { x, y, w: 0, h: 0 }, 0))).length;
     };
     const far = wanted.far ??= farther(spots, box, size, scale, map);
-    /** The nearest whose line crosses least. @type {{ spot: Spot, line: Ends, over: number } | undefined} */
-    let found;
+    /** The nearest whose line crosses least. @type {{ found: Spot, ends: Ends, over: number } | undefined} */
+    let best;
     for (const tokens of [true, false]) {
-      const fits = free(of, tokens);
-      for (const spot of far) {
-        if (!fits(spot)) continue;
-        const line = ends(box, spot.box, scale);
+      for (const found of far.filter(clear(of, tokens))) {
+        if (inTheWay(found).length) continue;
+        const line = ends(box, found.box, scale);
         const over = crossed(line);
-        if (!found || over < found.over) found = { spot, line, over };
+        if (!best || over < best.over) best = { found, ends: line, over };
         if (!over) break;
       }
-      if (found?.over === 0) break;
+      if (best?.over === 0) break;
     }
-    if (found) add(of, found.spot, found.line);
-    return !found;
+    if (best) set.push({ of, wanted, found: best.found, ends: best.ends });
+    if (best?.over !== 0) badly.push(wanted), (cost += best ? best.over : UNSET);
+    return !best;
   });
-  return { set, left };
+  return { set, left, badly, cost };
 }
 
 /** Where a name may stand that finds no room beside its place: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @returns {Spot[]} */
@@ -150,7 +169,7 @@ function farther(spots, of, size, scale, map) {
   const names = [...new Map(spots.filter((each) => !each.inside).map(({ lines }) => [lines.join(), lines])).values()];
   const [x, y] = [of.x + of.w / 2, of.y + of.h / 2];
   // On a small map a long line leads across half of it.
-  return FAR.filter((far) => far <= Math.max(FAR[0], 0.18 * map.w * scale)).flatMap((far) => names.flatMap((lines) => {
+  return FAR.filter((far) => far <= Math.max(FAR[0], 0.25 * map.w * scale - 70)).flatMap((far) => names.flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
     return WAYS.map(([dx, dy]) => spot(lines, x + dx * (of.w / 2 + w / 2 + far / scale - 10 / scale), y + dy * (of.h / 2 + h / 2 + far / scale - 10 / scale) - h / 2, size));
   }));

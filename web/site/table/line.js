@@ -65,10 +65,17 @@ export function useLine(game, decision) {
   };
 }
 
-/** The places in which something else lies. @param {BoardData} board @param {Position} before @param {Position} after */
+/** The places in which something else lies, with those rows of them that are new. @param {BoardData} board @param {Position} before @param {Position} after */
 function differing(board, before, after) {
-  const old = new Map(laid(board, before, language.value).map((place) => [place.id, content(place)]));
-  return laid(board, after, language.value).filter((place) => old.get(place.id) !== content(place));
+  const old = new Map(laid(board, before, language.value).map((place) => [place.id, place]));
+  return laid(board, after, language.value).flatMap((place) => {
+    const was = old.get(place.id);
+    if (was && content(was) === content(place)) return [];
+    const known = new Set(was?.rows.map((row) => JSON.stringify(row)));
+    const rows = place.rows.filter((row) => !known.has(JSON.stringify(row)));
+    // Where something has only gone, what is left is told.
+    return [{ ...place, rows: rows.length ? rows : place.rows }];
+  });
 }
 
 /** @param {import("./plan.js").Place} place */

@@ -12,6 +12,16 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     const list = end.current;
     if (list) list.scrollTop = list.scrollHeight;
   }, [last]);
+  useEffect(() => {
+    // Where it stands behind a tab, it has nothing to scroll until it is shown.
+    let high = 0;
+    const watch = new ResizeObserver(([{ target }]) => {
+      if (!high) target.scrollTop = target.scrollHeight;
+      high = target.clientHeight;
+    });
+    if (end.current) watch.observe(end.current);
+    return () => watch.disconnect();
+  }, []);
   const told = events.filter((event) => event.log?.length);
   return html`<section class="log" aria-label=${t("log")}><h2>${t("log")}</h2>
     ${events[0]?.version > 1 ? html`<button class="plain" onClick=${onOlder}>${t("earlier")}</button>` : null}

@@ -60,7 +60,7 @@ export function Options({ decision, busy, onChoose, onLook, onLine }) {
       if (!shown.length) return null;
       return html`<div key=${group}>${groups.filter((each) => each.options.length).length > 1 ? html`<h3>${t(`group_${group}`)}</h3>` : null}
         <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onClick=${(/** @type {MouseEvent} */ e) => choose(option, e)}
-          onMouseEnter=${() => onLook(option)} onMouseLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
+          onPointerEnter=${() => onLook(option)} onPointerLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
     })}</div>
     ${onLine ? html`<button class="plain" disabled=${busy} onClick=${onLine}>${t("line_begin")}</button>` : null}
     ${found.length > MOST ? html`<p class="small">${t("more", { count: found.length - MOST })}</p>` : null}

@@ -50,6 +50,6 @@ export function Rows({ board, rows }) {
 function Course({ cells, scores, points, at }) {
   const here = Math.min(at, cells.length - 1);
   const scored = scores.slice(0, here + 1).filter(Boolean).at(-1);
-  return html`<div class="course"><ol aria-hidden="true">${cells.map((cell, n) => html`<li key=${n} class=${n <= here ? "reached" : ""} aria-current=${n === here ? "true" : undefined}><span>${cell === cells[n - 1] ? "" : cell}</span>${scores[n] ? html`<b>${scores[n]}</b>` : null}</li>`)}</ol>
+  return html`<div class="course"><ol aria-hidden="true">${cells.map((cell, n) => html`<li key=${n} class=${n <= here ? "reached" : ""} aria-current=${n === here ? "true" : undefined}><span>${n !== here && cell === cells[n - 1] ? "" : cell}</span>${scores[n] ? html`<b>${scores[n]}</b>` : null}</li>`)}</ol>
     ${points ? html`<span>${points} <b class="number">${scored ?? 0}</b></span>` : null}</div>`;
 }

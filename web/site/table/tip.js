@@ -1,4 +1,4 @@
-// What does a thing on the board do? Its text, while it is pointed at, focused or pressed for a while.
+// What does a thing on the board do? Its text, while it is pointed at, focused or pressed for a while, or after a tap.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 
@@ -17,7 +17,7 @@ export function Tip({ frame, texts }) {
       clearTimeout(timer);
       setShown(null);
     };
-    const show = (/** @type {Event} */ event) => {
+    const show = (/** @type {Event} */ event, wait = WAIT) => {
       const thing = /** @type {Element} */ (event.target).closest?.("[data-piece], [data-place]");
       hide();
       if (!thing) return;
@@ -25,14 +25,22 @@ export function Tip({ frame, texts }) {
         const lines = textOf(texts ?? {}, thing.getAttribute("data-piece") ?? thing.getAttribute("data-place") ?? "");
         // What the map shows in small letters is told in any case.
         if (thing.isConnected && (lines.length || thing.closest("svg"))) setShown({ name: nameOf(thing), lines, box: thing.getBoundingClientRect() });
-      }, WAIT);
+      }, wait);
     };
-    for (const kind of ["pointerover", "pointerdown", "focusin"]) board.addEventListener(kind, show);
-    for (const kind of ["pointerleave", "focusout", "click"]) board.addEventListener(kind, hide);
+    // What cannot be chosen is told at once.
+    const click = (/** @type {Event} */ event) => (/** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
+    const away = (/** @type {Event} */ event) => board.contains(/** @type {Node} */ (event.target)) || hide();
+    const looks = (/** @type {Event} */ event) => show(event);
+    for (const kind of ["pointerover", "pointerdown", "focusin"]) board.addEventListener(kind, looks);
+    for (const kind of ["pointerleave", "focusout"]) board.addEventListener(kind, hide);
+    board.addEventListener("click", click);
+    document.addEventListener("pointerdown", away);
     return () => {
       hide();
-      for (const kind of ["pointerover", "pointerdown", "focusin"]) board.removeEventListener(kind, show);
-      for (const kind of ["pointerleave", "focusout", "click"]) board.removeEventListener(kind, hide);
+      for (const kind of ["pointerover", "pointerdown", "focusin"]) board.removeEventListener(kind, looks);
+      for (const kind of ["pointerleave", "focusout"]) board.removeEventListener(kind, hide);
+      board.removeEventListener("click", click);
+      document.removeEventListener("pointerdown", away);
     };
   }, [texts]);
 

@@ -31,7 +31,7 @@ export default {
   analyse: "Elemzés indítása",
   analysing: "{engine}: {total} lépésből {done}",
   analysed: "{engine}: mind a(z) {total} lépés",
-  costly: "A legdrágább lépések",
+  costly: "A legtöbbe kerülő lépések",
   instead: "{loss} %-kal rosszabb, mint {best}",
   judged: "Mit tehetett volna: {who}",
   judged_lead: "E hely esélyei az egyes válaszok után, a program szerint. Amelyikre rámutatsz, amelyiket kijelölöd vagy megnyomod, kivilágosodik a táblán.",
