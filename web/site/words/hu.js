@@ -55,7 +55,7 @@ export default {
   preview_stops: "Innentől a szerencsén, a rejtett dolgokon vagy másokon múlik.",
   line: "A tervezett sor",
   overtaken: "Közben más történt, és most más a kérdés: válassz újra.",
-  line_begin: "Több lépés kirakása előbb",
+  line_begin: "Több lépés kirakása",
   line_lead: "Válassz egymás után válaszokat; semmi sem megy el, amíg te nem küldöd.",
   line_send: "Mind elküldése: {count}",
   line_back: "Az utolsó visszavétele",
