@@ -4,7 +4,7 @@ Run with `python -m bench.positions`; the result goes to `bench/results/position
 positions of a suite are searched anew in games that `greedy.v3` plays; with `--more-from GAME` it is made longer.
 
 A suite is a file of `tests/workers/opponents/positions/`: a line with title, pack and rules, then a position in each
-line, as the seat that is asked sees it, with its options and the best of them:
+line, as the seat that is asked sees it, with its options and the best of them. It keeps its edition of the pack.
 
 - `endeavor`: in the last Action Phase all others have passed, so the seat plays on alone until it passes. All ways to
   the end are searched; the best options reach the highest prospects (winning first, then the lead).
@@ -32,10 +32,11 @@ from typing import Any, Final
 
 from bench.results_file import RESULTS, write_result
 from domain.kernel.chance import Chance, Dice
+from domain.kernel.content import ContentPack
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.kernel.title import Title
-from domain.registry import TITLES, bundled_pack, make_setup
+from domain.registry import TITLES, bundled_pack, former_packs, make_setup
 from domain.titles.endeavor.actions.turn import TakeTurn
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperialism.actions.select import SelectAction
@@ -95,6 +96,7 @@ class Known:
     """The state as the seat sees it."""
     values: Mapping[str, int]
     """Of each option, by its text: millionths of the highest prospects; for a war 10^6 where it cannot be lost."""
+    pack: ContentPack
 
     @property
     def best(self) -> list[str]:
@@ -288,7 +290,7 @@ def find(name: str, wanted: int, first: int = 0) -> Iterator[Known]:
             if values is not None and len(set(values.values())) > 1:
                 skipped -= 1
                 if skipped < 0:
-                    yield Known(title, seat, title.redact(s, seat), values)
+                    yield Known(title, seat, title.redact(s, seat), values, bundled_pack(title.slug))
                     found += 1
                     break
             if suite.finder is parries or (suite.finder is _struggle and s.turn < len(s.board.turns) - 1):
@@ -304,9 +306,10 @@ def find(name: str, wanted: int, first: int = 0) -> Iterator[Known]:
 
 
 def write_suite(name: str, found: Sequence[Known]) -> None:
-    """Write a suite."""
+    """Write a suite, whose positions have one pack."""
     title = TITLES[SUITE[name].title]
-    lines: list[dict[str, Any]] = [{"title": title.slug, "pack": bundled_pack(title.slug).digest, "rules": title.rules}]
+    [pack] = {each.pack.digest for each in found}
+    lines: list[dict[str, Any]] = [{"title": title.slug, "pack": pack, "rules": title.rules}]
     for each in found:
         state = title.codec.encode_state(each.view)
         lines.append({"seats": each.view.seats, "seat": each.seat, "values": dict(each.values), "state": state})
@@ -320,14 +323,16 @@ def read_suite(name: str) -> list[Known]:
     head, *lines = map(json.loads, (SUITES / f"{name}.ndjson").read_text(encoding="utf-8").splitlines())
     title = TITLES[SUITE[name].title]
     slug = title.slug
-    assert head == {"title": slug, "pack": bundled_pack(slug).digest, "rules": title.rules}, "find the suite anew"
+    packs = {bundled_pack(slug).digest: bundled_pack(slug), **former_packs(slug)}
+    pack = packs[head["pack"]]
+    assert head == {"title": slug, "pack": pack.digest, "rules": title.rules}, "find the suite anew"
     found = []
     for line in lines:
-        empty = title.new(make_setup(slug, line["seats"]))
-        codec = title.codec.for_pack(bundled_pack(slug))
+        empty = title.new(make_setup(slug, line["seats"], pack=pack))
+        codec = title.codec.for_pack(pack)
         view = codec.decode_state(line["state"], {name: getattr(empty, name) for name in codec.static_fields})
         view.rules = title.rules
-        found.append(Known(title, line["seat"], view, line["values"]))
+        found.append(Known(title, line["seat"], view, line["values"], pack))
     return found
 
 
@@ -340,7 +345,7 @@ def succeeds(name: str, known: Known, seed: int) -> bool:
     """Whether an agent gives a best answer; a war that it begins has to be one that cannot be lost."""
     agent = agent_named(name)
     title, seat, view = known.title, known.seat, known.view
-    opponent = agent.opponent(title.slug, view.seats, title.rules, bundled_pack(title.slug).digest)
+    opponent = agent.opponent(title.slug, view.seats, title.rules, known.pack.digest)
 
     def answer(view: Any) -> Option:
         return opponent.choose(title, view, seat, seed=seed, level=agent.level).option

@@ -11,7 +11,7 @@ predecessor wrote, and has a migration that names the predecessor's form in the 
 | form | since | what is new in it |
 | --- | --- | --- |
 | 2 | 0.2.0 | rules 2, a later pack of Endeavor, `clock_credited` |
-| 3 | 0.3.0 | the sealed part of an event lacks what the body has, files of the archive hashes and pack; rules 3 |
+| 3 | 0.3.0 | sealed parts of events lack what bodies have, files of the archive hashes and packs; rules 3; a new pack |
 """
 
 from __future__ import annotations
@@ -55,12 +55,20 @@ class _Written:
 _FORMS: Mapping[int, _Written] = {
     1: _Written(
         rules={"endeavor": 1, "imperial_struggle": 1, "imperialism": 1, "pax_renaissance": 1},
-        packs={"endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b"},
+        packs={
+            "endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b",
+            "imperialism": "04cd016f2f28f34cf5c632a9bb27addeff10769ac33f269a76946ac50e395ccf",
+        },
         credits=False,
         repeats=True,
         whole_records=True,
     ),
-    2: _Written(rules={"imperial_struggle": 2}, repeats=True, whole_records=True),
+    2: _Written(
+        rules={"imperial_struggle": 2},
+        packs={"imperialism": "04cd016f2f28f34cf5c632a9bb27addeff10769ac33f269a76946ac50e395ccf"},
+        repeats=True,
+        whole_records=True,
+    ),
     FORM: _Written(),
 }
 

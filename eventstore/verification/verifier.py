@@ -375,7 +375,10 @@ RELEASED: Final[dict[str, Released]] = {
             "option",
         },
         layouts=frozenset({"9e87c2d355f6e962", "f24b5a1fbb05a072"}),
-        packs={"04cd016f2f28f34cf5c632a9bb27addeff10769ac33f269a76946ac50e395ccf": "Imperialism, edition 2"},
+        packs={
+            "04cd016f2f28f34cf5c632a9bb27addeff10769ac33f269a76946ac50e395ccf": "Imperialism, edition 2",
+            "1f84269ff3bc130de131c88c7075bd93dac81c67d6fe1164467e56dc871d0bfa": "Imperialism, edition 3",
+        },
     ),
     "pax_renaissance": Released(
         rules={

@@ -155,23 +155,28 @@ def withdraw(digest: str) -> None:
     "--agents", required=True, help="Engines with their levels, separated by commas, such as greedy:easy,mcts:easy."
 )
 @click.option("--games", type=click.IntRange(10, 100_000), default=400, show_default=True, help="At most, a match.")
-@click.option("--pack", type=click.Path(path_type=Path), help="The content pack that it was trained on.")
+@click.option("--pack", type=click.Path(path_type=Path), help="A pack to play with  [default: that of its training]")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same matches.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, seed: int, jobs: int) -> int:
     """Let the net in FILE play matches with other engines against none; write it with their outcome to OUTPUT.
 
-    Status 1 if it won none of them. The new file has another digest than the old one.
+    With another pack than that of its training, such as a later edition, it plays from then on with that one, if the
+    title shows the same features there. Status 1 if it won none of them. The new file has another digest.
     """
     from application.engines.nets import BadNet, read_net
     from eventstore.errors import UnknownTitle
     from workers.opponents.nets.checks import check_fit
     from workers.training.run import gate_with
+    from workers.training.steps import moved
 
     def pack_of(title: str, digest: str) -> ContentPack:
-        own = None if pack is None else read_content(title, pack)
-        for known in (own, bundled_pack(title), *former_packs(title).values()):
-            if known is not None and known.digest == digest:
+        if pack is not None:
+            if (own := read_content(title, pack)) is None:
+                raise BadNet(f"{pack} is not a valid pack")
+            return own
+        for known in (bundled_pack(title), *former_packs(title).values()):
+            if known.digest == digest:
                 return known
         raise BadNet("the net was trained on another pack: name it with --pack")
 
@@ -182,6 +187,7 @@ def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, s
     except (BadNet, UnknownTitle) as error:
         fail(f"{file}: {error}")
     with bar("matches") as progress:
+        net = moved(net, content)
         made = gate_with(net, content, names, games, seed, jobs, lambda what, n, of: progress(n, of, what))
     output.write_bytes(made.data)
     found = [each for each in made.header["gates"] if each["agent"] in names]

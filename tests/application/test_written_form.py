@@ -173,6 +173,24 @@ def test_programs_of_0_2_know_what_theaters_are_called(database: Database) -> No
         assert redecide(program.store, program.commands.games, each).notes == ()
 
 
+@pytest.mark.parametrize("form", [1, 2])
+def test_programs_of_former_releases_know_edition_2_of_imperialism(database: Database, form: int) -> None:
+    """Games begin with it, and go on with it when others begin with today's; both records are sound."""
+    database.run(lambda conn: conn.execute("INSERT INTO written_form (form) VALUES (%s)", (form,)))
+    program = Program(database)
+    game = program.open("imperialism", 2)
+    program.move(game)
+    finish_upgrade(database.dsn)
+    program.time += 2
+    program.move(game)
+    later = program.open("imperialism", 2)
+    packs = {pack.digest: pack.name for pack in (bundled_pack("imperialism"), *former_packs("imperialism").values())}
+    begun = [packs[payload_of(program.store.read(each)[0])["pack"]] for each in (game, later)]
+    assert begun == ["edition 2", "edition 3"]
+    for each in (game, later):
+        assert verify_stored(program.store, program.commands.games, each).sound
+
+
 def test_only_a_database_with_a_past_waits_for_the_end_of_an_upgrade(fresh_database: str) -> None:
     """A new one has no former release; in one of before the migration names its form until the operator finishes."""
     before = [each for each in migrations() if each.name < "0140"]

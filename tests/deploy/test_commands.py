@@ -78,6 +78,12 @@ def test_the_benchmarks_say_how_they_are_run() -> None:
     assert all(name in done.stdout for name in MODULES)
 
 
+def test_every_benchmark_can_be_started() -> None:
+    """Each module of the measurements finds what it imports, also those that `make bench` leaves out."""
+    script = "import pkgutil, bench; [__import__(m.name) for m in pkgutil.iter_modules(bench.__path__, 'bench.')]"
+    subprocess.run([sys.executable, "-c", script], cwd=_ROOT, check=True)
+
+
 def test_the_supervisor_starts_commands_that_exist() -> None:
     """What `annals up` runs as a command of its own is one."""
     argvs = [command.argv for command in own_commands(Settings())]

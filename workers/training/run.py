@@ -82,7 +82,7 @@ def gate_with(
 ) -> NetFile:
     """A net with the outcome of matches with these engines against the title's evaluation, instead of older ones.
 
-    A match has at most so many games; `pack` is the one that the net was trained on.
+    A match has at most so many games; `pack` is the one that the net is for.
 
     Raises:
         GameUnfinished: a game did not end.

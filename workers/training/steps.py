@@ -22,7 +22,17 @@ from workers.training.fitting import Fitted, fit
 from workers.training.gate import MOST_GAMES, GateResult, Match
 from workers.training.selfplay import Slice, SliceOrder
 
-__all__ = ["FitProgress", "GateMatch", "TrainingPlan", "fitted_net", "gate_matches", "gated", "pool_of", "slice_orders"]
+__all__ = [
+    "FitProgress",
+    "GateMatch",
+    "TrainingPlan",
+    "fitted_net",
+    "gate_matches",
+    "gated",
+    "moved",
+    "pool_of",
+    "slice_orders",
+]
 
 FitProgress = Callable[[int, int], None]
 """Called with the epochs that are done, and how many there are."""
@@ -125,6 +135,13 @@ def gate_matches(plan: TrainingPlan, generation: int, net: NetFile, best: NetFil
 def gated(fitted: NetFile, gates: Sequence[Mapping[str, Any]]) -> NetFile:
     """A net with the outcome of its matches, and so with another digest."""
     return read_net(write_net({**fitted.header, "gates": list(gates)}, fitted.body))
+
+
+def moved(net: NetFile, pack: ContentPack) -> NetFile:
+    """The same numbers for games with another pack, of which no match was played; the same net for its own pack."""
+    if net.header.get("pack") == pack.digest:
+        return net
+    return read_net(write_net({**net.header, "pack": pack.digest, "parents": [net.digest], "gates": []}, net.body))
 
 
 def _engine(agent: str) -> str:

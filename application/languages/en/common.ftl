@@ -61,6 +61,8 @@ common-name-colour-yellow = yellow
 common-name-edition-standard = standard
 common-name-edition-first_reading = first reading
 common-name-edition-second_reading = second reading
+common-name-edition-edition_2 = edition 2
+common-name-edition-edition_3 = edition 3
 
 ## Events of a game that change nothing on the table
 

@@ -68,6 +68,8 @@ common-name-colour-yellow = sárga
 common-name-edition-standard = alapkiadás
 common-name-edition-first_reading = első olvasat
 common-name-edition-second_reading = második olvasat
+common-name-edition-edition_2 = 2. kiadás
+common-name-edition-edition_3 = 3. kiadás
 
 ## Events of a game that change nothing on the table
 

@@ -68,6 +68,8 @@ common-name-colour-yellow = żółty
 common-name-edition-standard = standardowa
 common-name-edition-first_reading = pierwsze odczytanie
 common-name-edition-second_reading = drugie odczytanie
+common-name-edition-edition_2 = wydanie 2
+common-name-edition-edition_3 = wydanie 3
 
 ## Events of a game that change nothing on the table
 

@@ -67,6 +67,7 @@ TITLE: Final = Title(
         1: "war events and Pirates may be played whenever their printed conditions hold (IM-20.13), so that "
         "more seats are asked; what costs something is asked also where there is one option"
     },
+    edition="edition 3",
     seats=SEATS,
     roles=text.ROLES,
     seat_name=text.player,

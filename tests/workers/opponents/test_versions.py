@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, former_packs, make_setup
 from workers.opponents import ENGINES, Budget, UnknownAgent, agent_named, engine_named, engine_of
 
 # What the first versions chose when they were today's, four moves apart, after thirty moves at random from seed 5.
@@ -86,7 +86,8 @@ def chosen(slug: str, engine: str) -> list[str]:
 def judged(slug: str, engine: str, skipped: int) -> list[tuple[str, int | None]]:
     """What an engine chooses in some positions after so many random moves, and what that is worth to it."""
     title, random = TITLES[slug], Random(5)
-    s = start(title, make_setup(slug, title.seats[0]), Dice(random))
+    [pack] = former_packs(slug).values() if slug == "imperialism" else [None]  # with which the choices were recorded
+    s = start(title, make_setup(slug, title.seats[0], pack=pack), Dice(random))
     found = []
     for n in range(skipped + 12):
         seat = pending_seats(s)[0]

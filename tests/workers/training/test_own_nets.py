@@ -189,6 +189,24 @@ def test_another_engine_may_be_let_in_later(
     assert main([*asked, "--agents", "chess"]) == 2
 
 
+def test_a_net_plays_for_a_later_edition(net: NetFile, tmp_path: Path) -> None:
+    """`annals nets gate` with a pack that shows the same features gives the numbers to it; old matches do not count."""
+    file, out, pack = tmp_path / "old.net", tmp_path / "new.net", tmp_path / "later.json"
+    file.write_bytes(net.data)
+    later = copy.deepcopy(dict(bundled_pack("endeavor").data))
+    later["cities"][0]["name"] = "Another name"
+    pack.write_text(json.dumps(later))
+    asked = ["nets", "gate", str(file), str(out), "--agents", "greedy:easy", "--games", "12", "--pack", str(pack)]
+    status = main(asked)
+    made = read_net(out.read_bytes())
+    assert (made.body, made.header["parents"]) == (net.body, [net.digest])
+    assert made.header["pack"] == read_pack(TITLE, later, "later").digest
+    assert [(gate["agent"], gate["passed"]) for gate in made.header["gates"]] == [("greedy:easy", status == 0)]
+    later["cities"].pop()
+    pack.write_text(json.dumps(later))
+    assert main(asked) == 1
+
+
 def test_a_net_of_another_size_is_refused(own: ContentPack, net: NetFile) -> None:
     """Its numbers fill the layers exactly."""
     for body in (net.body[:-2], net.body + b"\0\0"):

@@ -29,7 +29,7 @@ def check_net(net: NetFile, pack_of: Callable[[str, str], ContentPack]) -> None:
 
 
 def check_fit(net: NetFile, pack_of: Callable[[str, str], ContentPack]) -> ContentPack:
-    """The pack that a net was trained on, if it can compute in games of this software.
+    """The pack that is found for a net, if it can compute in games of this software with that pack.
 
     Raises:
         BadNet: the header lacks something, or names a title, seats, rules or features that there are not here; or the
