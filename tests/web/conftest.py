@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response, expect, sync_playwright
 
-from tests.service.test_up import up
+from tests.service.test_up import free_port, up
 from tests.waiting import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 500)
@@ -24,12 +24,22 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("service")
 
 
+PLAIN = "plain.test"
+"""A name of this machine that the browser does not trust over plain HTTP, as it trusts 127.0.0.1."""
+
+
 @pytest.fixture(scope="session")
-def service(data: Path) -> Iterator[str]:
+def elsewhere() -> int:
+    """The port of another origin from which the pages may be served."""
+    return free_port()
+
+
+@pytest.fixture(scope="session")
+def service(data: Path, elsewhere: int) -> Iterator[str]:
     """The address of a service with everything, as `annals up` gives it."""
     # On a slow machine a request may wait long for its turn; that is not a fault of the page.
-    flags = ("--demo", "no", "--rate-reads", "100000", "--rate-writes", "100000", "--slot-wait", "60000")
-    with up(data, *flags) as address:
+    rates = ("--demo", "no", "--rate-reads", "100000", "--rate-writes", "100000", "--slot-wait", "60000")
+    with up(data, *rates, "--webhook-private", "yes", "--cors-origins", f"http://127.0.0.1:{elsewhere}") as address:
         yield address
 
 
@@ -40,7 +50,8 @@ def browser() -> Iterator[Browser]:
         pytest.skip("no Chromium: on Debian install the package chromium")
     with sync_playwright() as driver:
         # A container has no user namespaces, and the pages are our own.
-        yield driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        flags = ["--no-sandbox", f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1"]
+        yield driver.chromium.launch(executable_path=CHROMIUM, args=flags)
 
 
 @pytest.fixture

@@ -366,6 +366,7 @@ def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
     begin(page, "Endeavor")
     page.locator('.option[data-option="build:market"]').hover()
     expect(page.locator('[data-place="market"].hint')).to_be_attached()
+    expect(page.get_by_role("region", name="What it does")).to_contain_text("Black builds Market")
     choose(page, '.option[data-option="build:workshop"]')
     line = page.locator(".log .line", has_text="Black builds Workshop")
 

@@ -16,7 +16,8 @@ from playwright.sync_api import Page, expect
 from tests.service.test_up import ANNALS
 from tests.waiting import until
 from tests.web.test_audit import bound
-from tests.web.test_pages import answer, begin, resign
+from tests.web.test_pages import answer, asked, begin, opened, resign
+from tests.workers.receiving import Receiver
 
 pytestmark = pytest.mark.servers
 
@@ -119,19 +120,87 @@ def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:
     expect(considered).to_contain_text("the move made")
 
 
-def test_an_operator_sees_how_the_service_is(page: Page, service: str, data: Path) -> None:
-    """With a token of the scope `admin`, which is kept nowhere."""
-    made = subprocess.run(
-        [*ANNALS, "player", "Olga", "--scope", "admin", "--data", str(data)], capture_output=True, text=True, check=True
-    )
+@pytest.fixture(scope="module")
+def admin(service: str, data: Path) -> str:
+    """A token of the scope `admin`."""
+    command = [*ANNALS, "player", "Olga", "--scope", "admin", "--data", str(data)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def operate(page: Page, admin: str) -> None:
+    """Open the operator's page with the token."""
     page.get_by_role("link", name="For operators").click()
-    page.get_by_label("Token of the scope admin").fill(made.stdout.strip())
+    page.get_by_label("Token of the scope admin").fill(admin)
     page.get_by_role("button", name="Look").click()
     expect(page.locator(".facts dt").first).to_be_visible()
+
+
+def test_an_operator_sees_how_the_service_is(page: Page, service: str, admin: str) -> None:
+    """With a token of the scope `admin`, which is kept nowhere."""
+    begin(page, "Endeavor")
+    game = opened(page, service, "Olga looks")
+    page.goto("/#/")
+    operate(page, admin)
     expect(page.get_by_role("heading", name="Messages that reached nobody")).to_be_visible()
     expect(page.locator("tbody th", has_text="mcts")).to_be_visible()
     expect(page.locator(".facts dt", has_text="feed of events")).to_be_visible()
     raw = page.locator(".facts dt").filter(has_text=re.compile("_"))
     expect(raw).to_have_count(0)
-    assert made.stdout.strip() not in page.evaluate("JSON.stringify(localStorage) + location.href")
+    assert admin not in page.evaluate("JSON.stringify(localStorage) + location.href")
+    expect(page.locator(f'.games a[href="#/games/{game}"]')).to_contain_text("Olga looks")
     assert serious(page) == []
+
+
+def test_an_operator_sends_again_what_reached_nobody(page: Page, service: str, admin: str) -> None:
+    """A message that was refused stands there with the reason, is sent again by one button, and is gone then."""
+    token = asked(service, "/v1/guests", {})["token"]["token"]
+    with Receiver() as receiver:
+        receiver.answer = lambda message: 410
+        webhook = asked(service, "/v1/webhooks", {"url": receiver.url, "types": ["seat_taken"]}, token)["id"]
+        game = asked(service, "/v1/games", {"title": "endeavor"}, token)["game"]
+        asked(service, f"/v1/games/{game}/seats/0", {}, token)
+        # A receiver that is gone pauses its webhook; its owner wants it again.
+        until(lambda: asked(service, f"/v1/webhooks/{webhook}", None, token)["dead_letters"])
+        asked(service, f"/v1/webhooks/{webhook}", {"state": "active"}, token, "PATCH")
+        operate(page, admin)
+        row = page.locator("tr", has=page.get_by_text(webhook[:8]))
+        expect(row).to_contain_text("410")
+        expect(row).to_contain_text("seat_taken")
+        assert serious(page) == []
+        row.get_by_role("button", name="Send those of the webhook again").click()
+        until(lambda: len(receiver.attempts) >= 2)
+        anew, again = page.get_by_role("button", name="Read again"), row.get_by_role("button", disabled=False)
+        until(lambda: anew.click() or again.count())
+        receiver.answer = lambda message: 204
+        page.get_by_role("button", name="Send all again").click()
+        until(lambda: receiver.messages)
+        until(lambda: anew.click() or not row.count())
+        assert asked(service, f"/v1/webhooks/{webhook}", None, token)["dead_letters"] == 0
+        assert receiver.attempts[0] == receiver.messages[0][0], "under the same id"
+        assert receiver.messages[0][1]["data"]["game"] == game
+
+
+def test_players_and_their_games_are_found(page: Page, service: str) -> None:
+    """Ratings lead to a player, whose rating is plotted, and whose finished games are listed by title and result."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    player = page.locator(".me").get_attribute("data-player")
+    path = f"/v1/leaderboards/endeavor/history?player={player}"
+    until(lambda: asked(service, path, None)["history"])
+    name = page.locator(".me").inner_text()
+    page.goto("/#/ratings")
+    page.locator("tbody").get_by_role("link", name=name).click()
+    expect(page.locator("h1")).to_have_text(name)
+    expect(page.get_by_role("img", name=re.compile("^Strength from"))).to_be_visible()
+    page.get_by_text("The same as a table").click()
+    expect(page.locator("tbody tr")).to_have_count(1)
+    games = page.locator(".games li")
+    expect(games).to_have_count(1)
+    page.get_by_label("Result").select_option("won")
+    expect(games).to_have_count(0)
+    page.get_by_label("Result").select_option("lost")
+    expect(games).to_have_count(1)
+    page.get_by_role("combobox", name=re.compile("^Game")).select_option("imperialism")
+    expect(games).to_have_count(0)

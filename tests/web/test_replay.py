@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import until
-from tests.web.test_pages import answer, begin, resign
+from tests.web.test_pages import answer, asked, begin, resign
 
 pytestmark = pytest.mark.servers
 
@@ -112,6 +112,32 @@ def lit_as_changed(page: Page, version: int) -> None:
         return
     places = "all => all.map((each) => each.dataset.place)"
     until(lambda: lit.count() and set(lit.evaluate_all(places)) <= set(pictures))
+
+
+def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str) -> None:
+    """It runs by itself as fast as one likes; a game that is forked there begins with that position."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    page.goto(f"/#/games/{game}/replay?version=1")
+    moment = page.locator(".reel input[type=range]")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="▶ Play").click()
+    until(lambda: int(moment.input_value()) > 10)
+    page.get_by_role("button", name="Stop").click()
+    until(lambda: page.get_by_role("button", name="▶ Play").count())
+    version = int(moment.input_value())
+    page.get_by_role("link", name="Play on from here").click()
+    page.get_by_label("Name of the table").fill("Otherwise")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("h1")).to_have_text("Otherwise")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    made = asked(service, f"/v1/games/{page.url.rpartition('/')[2]}", None)
+    # After a resignation nobody is asked any more: it is played on from the question before it.
+    assert made["fork_of"]["game"] == game
+    assert 6 <= made["fork_of"]["version"] <= version
 
 
 def test_the_shell_opens_without_a_connection(page: Page) -> None:

@@ -98,8 +98,8 @@ function App() {
 }
 
 // Only a secure context has service workers; without one the page works as long as it is connected. What it keeps is
-// loaded after what is looked at first, at a visit with a connection.
-setTimeout(() => navigator.onLine && navigator.serviceWorker?.register(new URL("./sw.js", import.meta.url), { scope: "/" }).catch(() => undefined), 2000);
+// loaded after what is looked at first, at a visit with a connection. Another origin than that of the API allows none.
+setTimeout(() => !BASE && navigator.onLine && navigator.serviceWorker?.register(new URL("./sw.js", import.meta.url), { scope: "/" }).catch(() => undefined), 2000);
 showTheme();
 document.documentElement.lang = language.value;
 addEventListener("hashchange", () => void turn());

@@ -13,9 +13,9 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   else if (url.pathname.startsWith(ROOT.pathname)) event.respondWith(kept(request).then((found) => found ?? fetch(request)));
 });
 
-/** @param {string | Request} what */
+/** A file is the same whoever asks; where other origins are allowed, every answer says that it varies with the origin. @param {string | Request} what */
 async function kept(what) {
-  return (await (await caches.open(NAME)).match(what)) ?? (typeof what === "string" ? Response.error() : undefined);
+  return (await (await caches.open(NAME)).match(what, { ignoreVary: true })) ?? (typeof what === "string" ? Response.error() : undefined);
 }
 
 /** The first page, and every module that one of its modules names. */

@@ -2,7 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { call, get } from "../api.js";
 import { html } from "../html.js";
-import { readTitles, Refused, said, timeOf, useRead, useWords } from "../parts.js";
+import { readTitles, Refused, Row, said, timeOf, useGames, useRead, useWords } from "../parts.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import("../words/operator/pl.js"), hu: () => import("../words/operator/hu.js") };
@@ -16,6 +16,7 @@ export default function Operator() {
   const w = useWords(WORDS);
   const engines = useRead(/** @returns {Promise<Api["EngineList"]>} */ () => get("/v1/engines"), []);
   const titles = useRead(readTitles, []);
+  const games = useGames({}, 10);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     setKey(typed.trim());
@@ -26,7 +27,9 @@ export default function Operator() {
     ${key ? html`<${State} token=${key} w=${w} key=${key} />` : null}
     <section><h2>${w("engines")}</h2><${Refused} text=${engines.problem} />
       <div class="wide"><table><thead><tr><th scope="col">${t("program")}</th><th scope="col">${t("title")}</th><th scope="col">${w("levels")}</th><th scope="col">${w("seen")}</th></tr></thead>
-        <tbody>${(engines.data?.engines ?? []).map((each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.map((slug) => titles.data?.find((title) => title.slug === slug)?.name ?? slug).join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section></main>`;
+        <tbody>${(engines.data?.engines ?? []).map((each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.map((slug) => titles.data?.find((title) => title.slug === slug)?.name ?? slug).join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section>
+    <section><h2>${t("home")}</h2><${Refused} text=${games.problem} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
+      ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }
 
 /** @param {{ token: string, w: (word: string) => string }} props */
@@ -39,7 +42,7 @@ function State({ token, w }) {
     call("POST", "/v1/operations/replays", { token, body }).then(dead.again, (error) => setProblem(said(error)));
   return html`<section><h2>${t("state")}</h2><${Refused} text=${facts.problem ?? dead.problem ?? problem} />
       ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${called(name)}</dt><dd><${Fact} value=${value} called=${called} /></dd></div>`)}</dl>` : null}
-      <button onClick=${facts.again}>${w("again")}</button></section>
+      <button onClick=${() => (facts.again(), dead.again())}>${w("again")}</button></section>
     <section><h2>${w("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${w("replay_all")}</button>
       <div class="wide"><table><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${w("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
         <tbody>${dead.data.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td><code>${each.webhook.slice(0, 8)}</code></td><td><a href=${`#/games/${each.game}?version=${each.version}`}>${each.type} ${each.version}</a></td><td class="long">${each.error}</td><td>${time(each.died_at)}</td>

@@ -1,4 +1,5 @@
 // How strong has a player been at a title, and which games did they play?
+import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
 import { Choose, decimal, readTitles, Refused, Row, useGames, useRead } from "../parts.js";
@@ -15,12 +16,15 @@ export default function Player({ address }) {
   const slug = address.query.get("title") ?? titles.data?.[0]?.slug;
   const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
   const games = useGames({ player: id, ...(slug ? { title: slug } : {}) });
+  const [result, setResult] = useState("");
+  const won = (/** @type {GameRow} */ game) => game.outcome?.winners.includes(game.seats.find((each) => each.player === id)?.seat ?? -1);
+  const listed = games.rows.filter((game) => !result || (game.outcome && Boolean(won(game)) === (result === "won")));
   const name = games.rows.flatMap((each) => each.seats).find((each) => each.player === id)?.name;
   const history = found.data?.history ?? [];
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
     <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
-    <section><h2>${t("home")}</h2><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
+    <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${setResult} /><ul class="games">${listed.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }
 

@@ -159,6 +159,9 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
   const heading = (/** @type {Pick<Api["MarkShown"], "headings"> | null | undefined} */ mark) => mark?.headings.map((each) => each.text).join(" · ") ?? w("before");
   const log = frame.log.map((each) => each.text).join(" ");
   const finding = judgement?.moves.find((each) => each.version === frame.version);
+  /** Where somebody is asked something, at this moment or next to it: a game is played on from there. */
+  const waits = (/** @type {Position} */ each) => each.pending.length > 0;
+  const asked = frames[Math.max(positions.findLastIndex((each, n) => n <= at && waits(each)), 0) || Math.max(positions.findIndex(waits), 0)].version;
   const ended = positions[last].status === "finished";
   const coarse = reel.saved && !reel.scenes.size;
   const viewer = position.seats[Number(/^seat:(\d+)$/.exec(reel.viewer)?.[1] ?? -1)]?.role_name ?? { public: w("as_public"), all: w("as_all") }[reel.viewer] ?? w("as_kept");
@@ -183,12 +186,12 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
     </div>
     <aside>${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}
       <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
-      ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} ended=${ended} seats=${position.seats} w=${w} />`}
+      ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
 }
 
-/** Where one can go from here, and as whom one looks. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, ended: boolean, seats: Seat[], w: Say }} props */
-function Doors({ reel, fine, version, ended, seats, w }) {
+/** Where one can go from here, and as whom one looks; `asked` is the version from which one can play on. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, asked: number, ended: boolean, seats: Seat[], w: Say }} props */
+function Doors({ reel, fine, version, asked, ended, seats, w }) {
   const [progress, setProgress] = useState(/** @type {{ done: number, of: number } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const stop = useRef(new AbortController());
@@ -211,7 +214,7 @@ function Doors({ reel, fine, version, ended, seats, w }) {
     setProgress(null);
   };
   return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {FieldEvent} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
-    <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${t("to_table")}</a>${ended ? html`<a class="button" href=${`#/new?again=${reel.game}&version=${version}`}>${t("play_on")}</a>` : null}<a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
+    <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${t("to_table")}</a>${ended ? html`<a class="button" href=${`#/new?again=${reel.game}&version=${asked}`}>${t("play_on")}</a>` : null}<a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
       ${progress ? html`<button onClick=${() => stop.current.abort()}>${w("saving", progress)}</button>` : html`<button onClick=${save}>${w(fine ? "save_fine" : "save")}</button>`}</div><${Refused} text=${problem} />`;
 }
 

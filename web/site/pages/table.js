@@ -146,7 +146,7 @@ function Open({ game }) {
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
       <${InWords} game=${game} version=${past} />
     </aside>
-    ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onClose=${() => setMenu(null)} />` : null}
+    ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${setLooked} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
     ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
       <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}
   </main>`;

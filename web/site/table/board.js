@@ -7,6 +7,9 @@ import { move, seen } from "./motion.js";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
+/** Where the arrows move the map. @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 /** Pixels of the picture above the table. */
 const HEAD = 44;
 
@@ -120,6 +123,12 @@ export function Board({ board, picture, words, lit, seats }) {
     if (event.key === "+") zoom(1.4);
     if (event.key === "-") zoom(1 / 1.4);
     if (event.key === "0") setView(null);
+    const way = WAYS[event.key];
+    if (!way || !view || !whole) return;
+    // Neither the page nor the moment that is looked at moves with the map.
+    event.preventDefault();
+    event.stopPropagation();
+    setView(kept({ ...view, x: view.x + (way[0] * view.w) / 4, y: view.y + (way[1] * view.h) / 4 }, whole));
   };
   useEffect(() => {
     // Not passive: the wheel zooms the board and does not scroll the page, while it is held with Ctrl or the board is zoomed.
@@ -139,7 +148,7 @@ export function Board({ board, picture, words, lit, seats }) {
       <button onClick=${() => setView(null)} aria-pressed=${view === null}>${t("fit")}</button>
       ${regions.filter(({ id }) => words[id]).map(({ id, box }) => html`<button key=${id} onClick=${() => show(box)}>${words[`short.${id}`] ?? words[id]}</button>`)}
       <span><button onClick=${() => zoom(1.4)} aria-label=${t("zoom_in")}>+</button><button onClick=${() => zoom(1 / 1.4)} aria-label=${t("zoom_out")}>−</button></span></div>
-    <div ref=${frame} class=${view ? "frame zoomed" : "frame"} onPointerDown=${down} onPointerMove=${drag} onPointerUp=${up} onPointerCancel=${up} onClick=${click} onKeyDown=${key}></div>
+    <div ref=${frame} class=${view ? "frame zoomed" : "frame"} tabindex="0" role="group" aria-label=${t("board")} onPointerDown=${down} onPointerMove=${drag} onPointerUp=${up} onPointerCancel=${up} onClick=${click} onKeyDown=${key}></div>
     ${unnamed ? html`<p class="small">${t("unnamed", { count: unnamed })}</p>` : null}
     <${Holders} board=${board} words=${words} seats=${seats} />
   </section>`;

@@ -28,7 +28,7 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     <ol ref=${end} tabindex="0" aria-label=${t("log")}>${told.map((event) => {
       const seat = event.payload?.seat;
       return html`<li key=${event.version} class=${past === event.version ? "here" : ""}>
-        <button class="moment" onClick=${() => onGo(event.version)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[Number(seat)]?.colour} />` : html`<span class="disc">·</span>`}</button>
+        <button class="moment" onClick=${() => onGo(event.version)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(event.log[0])} onBlur=${() => onLook(null)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[Number(seat)]?.colour} />` : html`<span class="disc">·</span>`}</button>
         <span>${event.log.map((/** @type {Told} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)}>${line.text}</span>`)}</span></li>`;
     })}</ol></section>`;
 }

@@ -73,8 +73,8 @@ function cost(option) {
   return parts.length ? html`<small>${parts.join(", ")}</small>` : null;
 }
 
-/** A small menu where one thing can be used in several ways. @param {{ options: Choice[], at: { x: number, y: number }, onChoose: (option: Choice) => void, onClose: () => void }} props */
-export function Menu({ options, at, onChoose, onClose }) {
+/** A small menu where one thing can be used in several ways. @param {{ options: Choice[], at: { x: number, y: number }, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onClose: () => void }} props */
+export function Menu({ options, at, onChoose, onLook, onClose }) {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     const element = box.current;
@@ -87,5 +87,5 @@ export function Menu({ options, at, onChoose, onClose }) {
     return () => document.removeEventListener("pointerdown", away);
   }, []);
   const key = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && onClose();
-  return html`<div class="menu" role="menu" ref=${box} onKeyDown=${key}>${options.map((option) => html`<button role="menuitem" data-option=${option.text} onClick=${() => onChoose(option)}>${option.label.text}</button>`)}</div>`;
+  return html`<div class="menu" role="menu" ref=${box} onKeyDown=${key}>${options.map((option) => html`<button role="menuitem" data-option=${option.text} onClick=${() => onChoose(option)} onMouseEnter=${() => onLook(option)} onFocus=${() => onLook(option)}>${option.label.text}${cost(option)}</button>`)}</div>`;
 }

@@ -2,6 +2,7 @@
 import { BASE, get } from "../api.js";
 import { html } from "../html.js";
 import { useRead } from "../parts.js";
+import { useEffect, useRef } from "../vendor/preact-hooks.js";
 import { t } from "../words.js";
 
 /** @param {{ game: import("../table/game.js").Game, seats: Seat[] }} props */
@@ -10,8 +11,10 @@ export function Result({ game, seats }) {
   const outcome = /** @type {Api["OutcomeNamed"]} */ (game.here.value.outcome);
   const score = useRead(/** @returns {Promise<Api["Score"]>} */ () => get(`/v1/games/${game.id}/score`), [game.id, version]);
   const lines = score.data?.lines ?? [];
+  const here = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), []);
   const rule = (/** @type {Api["ScoreLineShown"]} */ line) => (line.rule_url ? html`<a href=${BASE + line.rule_url}>${line.rule}</a>` : line.rule);
-  return html`<section class="result"><h2>${t("result")}</h2><p>${outcome.reason_name}</p>
+  return html`<section class="result" ref=${here}><h2>${t("result")}</h2><p>${outcome.reason_name}</p>
     <ol>${ranked(outcome.ranking).map(({ seat, rank }) => html`<li key=${seat} value=${rank}>${`${seats[seat].role_name} ${outcome.scores[seat] ?? ""}`.trim()}</li>`)}</ol>
     <nav class="row" aria-label=${t("result")}><a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a>
       <a class="button" href=${`#/games/${game.id}/replay?analysis=1`}>${t("analysis")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a></nav>

@@ -26,7 +26,7 @@ export function Tools({ game, past, ask, onAsk, onSure }) {
   const resign = () => onSure({ text: t("resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
   const playing = mine && status === "running";
   return html`<div class="row tools">
-    ${status === "finished" && past !== null ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}
+    ${status === "finished" && past !== null && game.shown.value?.position.pending.length ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}
     ${status === "finished" && past === null ? html`<a class="button" href=${`#/new?again=${game.id}`}>${t("rematch")}</a>` : null}
     ${playing && mine.engine && !mine.resigned ? html`<button onClick=${() => void game.takeBack()}>${t("take_back_seat")}</button>` : null}
     ${paused ? html`<p role="status">${t("paused")}</p>` : null}

@@ -93,6 +93,8 @@ export default {
   result: "Result",
   points: "{count} points",
   winner: "winner",
+  won: "won",
+  lost: "not won",
   text_view: "In words",
   score: "Score",
   verified: "The record was checked and is sound.",

@@ -92,6 +92,8 @@ export default {
   result: "Eredmény",
   points: "{count} pont",
   winner: "győztes",
+  won: "megnyert",
+  lost: "nem nyert",
   text_view: "Szavakban",
   score: "Pontozás",
   verified: "A jegyzőkönyv ellenőrzött és hibátlan.",

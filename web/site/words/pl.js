@@ -92,6 +92,8 @@ export default {
   result: "Wynik",
   points: "Punkty: {count}",
   winner: "zwycięstwo",
+  won: "wygrane",
+  lost: "niewygrane",
   text_view: "Słowami",
   score: "Punktacja",
   verified: "Zapis sprawdzono: jest poprawny.",

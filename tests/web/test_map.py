@@ -1,0 +1,126 @@
+"""Can the map be moved, enlarged and read by mouse, by touch and by keys?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.waiting import until
+from tests.web.test_pages import begin
+
+pytestmark = pytest.mark.servers
+
+
+def seen(page: Page) -> list[float]:
+    """The part of the map that is looked at: left, top, width and height."""
+    box: str = page.locator(".frame svg").get_attribute("viewBox") or ""
+    return [float(each) for each in box.split()]
+
+
+def centre(page: Page) -> tuple[float, float]:
+    """The middle of the map on the screen."""
+    box = page.locator(".frame").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_map_is_moved_by_mouse_and_by_keys(page: Page) -> None:
+    """The wheel with Ctrl and the keys + and - enlarge; a drag and the arrows move; what is dragged is not chosen."""
+    begin(page, "Imperial Struggle")
+    frame = page.locator(".frame")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    frame.scroll_into_view_if_needed()
+    whole = seen(page)
+    x, y = centre(page)
+    page.mouse.move(x, y)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    until(lambda: seen(page)[2] < whole[2])
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").click()
+    near = seen(page)
+    last = page.locator(".history input").get_attribute("max")
+    frame.scroll_into_view_if_needed()
+    x, y = centre(page)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 120, y - 60, steps=4)
+    page.mouse.up()
+    until(lambda: seen(page)[0] > near[0] and seen(page)[1] > near[1])
+    assert page.get_by_role("dialog").count() == page.get_by_role("menu").count() == 0
+    assert page.locator(".history input").get_attribute("max") == last
+    moved = seen(page)
+    frame.focus()
+    for key, axis, way in (("ArrowLeft", 0, -1), ("ArrowUp", 1, -1), ("ArrowRight", 0, 1), ("ArrowDown", 1, 1)):
+        before = seen(page)
+        page.keyboard.press(key)
+        until(lambda axis=axis, way=way, before=before: (seen(page)[axis] - before[axis]) * way > 0)
+    page.keyboard.press("-")
+    until(lambda: seen(page)[2] > moved[2])
+    page.keyboard.press("+")
+    until(lambda: seen(page)[2] <= moved[2] + 1)
+    page.keyboard.press("0")
+    until(lambda: seen(page) == whole)
+
+
+def test_the_map_is_moved_by_fingers(browser: Browser, service: str) -> None:
+    """Two fingers enlarge it, one moves it, and a finger that stays tells what lies there."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 800}, locale="en-GB", base_url=service, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.goto("/")
+    begin(page, "Imperial Struggle")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    session = context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        """What the fingers do."""
+        found: list[dict[str, Any]] = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+    page.locator(".frame").scroll_into_view_if_needed()
+    whole = seen(page)
+    x, y = centre(page)
+    touch("touchStart", (x - 20, y))
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for wide in (40, 60, 80):
+        touch("touchMove", (x - wide, y), (x + wide, y))
+    touch("touchEnd")
+    until(lambda: seen(page)[2] < whole[2] * 0.7)
+    near = seen(page)
+    touch("touchStart", (x, y))
+    for far in (20, 40, 60):
+        touch("touchMove", (x - far, y))
+    touch("touchEnd")
+    until(lambda: seen(page)[0] > near[0])
+    assert page.get_by_role("dialog").count() == 0
+    place = page.locator(".frame [data-place=ireland_1], .frame [data-place=bavaria]").first
+    page.get_by_role("button", name="Europe", exact=True).click()
+    box = place.bounding_box()
+    assert box is not None
+    touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    touch("touchEnd")
+    context.close()
+
+
+def test_a_table_is_usable_at_twice_the_size(browser: Browser, service: str) -> None:
+    """At 200 % a screen of 1280 pixels has room for 640: nothing is cut off, and the question stands in sight."""
+    context = browser.new_context(
+        viewport={"width": 640, "height": 400}, device_scale_factor=2, locale="en-GB", base_url=service
+    )
+    page = context.new_page()
+    for path in ("", "new", "you", "ratings", "operator", "audit", "replay"):
+        page.goto(f"/#/{path}")
+        expect(page.locator("main h1").first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 640, path
+    page.goto("/#/")
+    begin(page, "Pax Renaissance")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 640
+    page.locator(".option:enabled").first.click(trial=True)
+    context.close()

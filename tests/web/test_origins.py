@@ -1,0 +1,131 @@
+"""Do the pages work wherever they come from, and does a browser forget whom it should forget?"""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.waiting import until
+from tests.web.conftest import PLAIN
+from tests.web.test_audit import bound
+from tests.web.test_pages import answer, begin, opened, resign
+
+pytestmark = pytest.mark.servers
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and prints nothing."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing is printed."""
+
+
+def test_the_pages_may_be_served_from_another_origin(
+    browser: Browser, service: str, elsewhere: int, tmp_path: Path
+) -> None:
+    """Copied beside a static server, with the address of the API written into the first page, they play."""
+    shutil.copytree(WEB / "site", tmp_path / "site")
+    entry = (WEB / "index.html").read_text()
+    given = entry.replace('name="annals-api" content=""', f'name="annals-api" content="{service}"')
+    (tmp_path / "index.html").write_text(given)
+    server = ThreadingHTTPServer(("127.0.0.1", elsewhere), partial(Quiet, directory=str(tmp_path)))
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+    context = browser.new_context(locale="en-GB", base_url=f"http://127.0.0.1:{elsewhere}")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.goto("/")
+    begin(page, "Endeavor")
+    for turn in range(3):
+        assert answer(page, turn)
+    expect(page.locator(".log .line").first).to_be_visible()
+    # Programs move in the meantime, of which the stream tells.
+    expect(page.locator(".option:enabled").first.or_(page.locator(".waiting")).first).to_be_visible()
+    context.close()
+    server.shutdown()
+    server.server_close()
+    assert faults == []
+
+
+def test_plain_http_is_enough_to_play_and_to_check(browser: Browser, service: str) -> None:
+    """Where the browser has no secure context, games are played, followed and checked, and what is missing is said."""
+    context = browser.new_context(locale="en-GB", base_url=service.replace("127.0.0.1", PLAIN))
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto("/")
+    assert page.evaluate("[isSecureContext, crypto.subtle === undefined]") == [False, True]
+    begin(page, "Endeavor")
+    page.locator(".more > summary").click()
+    expect(page.get_by_label("A sound when it is my turn")).to_be_visible()
+    expect(page.get_by_label("Tell me when it is my turn")).to_have_count(0)
+    page.locator(".more > summary").click()
+    other = context.new_page()
+    other.goto(page.url)
+    answer(page, 0)
+    expect(other.locator(".log .line", has_text="Black builds").first).to_be_visible()
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    expect(other.locator(".result")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    until(lambda: bound(service, game))
+    page.goto(f"/#/games/{game}/audit")
+    page.get_by_role("button", name="Check this game now").click()
+    expect(page.locator(".found > .verdict")).to_contain_text("Sound")
+    page.goto("/#/you")
+    expect(page.get_by_text("This page was not loaded over HTTPS")).to_be_visible()
+    context.close()
+    assert faults == []
+
+
+def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, browser: Browser, service: str) -> None:
+    """The account gets a name and a code that brings it back; signing out revokes every token, in every tab."""
+    begin(page, "Endeavor")
+    player = page.locator(".me").get_attribute("data-player")
+    page.goto("/#/you")
+    page.get_by_label("Keep this account under a name").fill("Ada of the tests")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("h1")).to_have_text("Ada of the tests")
+    page.get_by_role("button", name="Make a recovery code").click()
+    code = page.locator("code.code").inner_text()
+    context = browser.new_context(locale="en-GB", base_url=service)
+    elsewhere = context.new_page()
+    elsewhere.goto("/#/you")
+    elsewhere.get_by_label("I have a recovery code").fill(code)
+    elsewhere.get_by_role("button", name="Get back in").click()
+    expect(elsewhere.locator("h1")).to_have_text("Ada of the tests")
+    assert elsewhere.locator(".me").get_attribute("data-player") == player
+    tab = page.context.new_page()
+    tab.goto(f"{service}/#/games/{opened(page, service, 'Elsewhere')}")
+    expect(tab.locator(".me")).to_have_text("Ada of the tests")
+    page.goto("/#/you")
+    page.get_by_role("button", name="Sign out everywhere").click()
+    for each in (page, tab):
+        expect(each.locator(".me")).to_have_text("You")
+    assert page.evaluate("localStorage.getItem('annals.token')") is None
+    elsewhere.reload()
+    expect(elsewhere.locator(".me")).to_have_text("You")
+    context.close()
+
+
+def test_the_pages_can_be_installed(page: Page) -> None:
+    """Chromium finds nothing that is missing in the manifest."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    session = page.context.new_cdp_session(page)
+    found = session.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["url"].endswith("/manifest.webmanifest")
+    told = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's profile keeps nothing, which is why Chromium does not install from it.
+    assert [each["errorId"] for each in told if each["errorId"] != "in-incognito"] == []

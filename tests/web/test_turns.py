@@ -1,0 +1,138 @@
+"""Does a player learn that it is their turn, and can they take back, pause, and keep time?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.waiting import until
+from tests.web.test_pages import answer, asked, begin, confirm, sure
+
+pytestmark = pytest.mark.servers
+
+LISTENING = """() => {
+  Object.assign(window, { rung: 0, told: [] });
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { window.rung++; return start.apply(this, when); };
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title, more) { window.told.push([title, more.body]); }
+  };
+}"""
+"""Counts tones, and keeps the notifications that a browser without a window shows nobody."""
+
+HIDE = "(hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })"
+
+
+def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
+    """By the tab's title, and by a sound and a notification where they are wanted; notes stay in the browser."""
+    page.add_init_script(f"({LISTENING})()")
+    page.reload()
+    page.goto("/#/new?title=imperial_struggle")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".open-table")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    other = asked(service, "/v1/guests", {})["token"]["token"]
+    asked(service, f"/v1/games/{game}/seats/1", {}, other)
+    expect(page.locator(".seats li").nth(1).get_by_text("Guest")).to_be_visible()
+    # Both choose their Ministry; whoever has chosen waits for the other.
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    assert page.title() == "● Imperial Struggle"
+    page.locator(".more > summary").click()
+    page.get_by_label("Tell me when it is my turn").check()
+    page.get_by_label("A sound when it is my turn").check()
+    assert page.evaluate("rung") == 2, "how it sounds"
+    page.get_by_label("Notes for yourself").fill("Bavaria!")
+    page.get_by_label("Notes for yourself").blur()
+    while page.locator(".option:enabled").count():
+        answer(page, 0)
+        until(lambda: page.locator(".option:enabled").count() or page.locator(".waiting").count())
+    expect(page).to_have_title("Imperial Struggle")
+    page.evaluate(HIDE, True)
+    while not page.locator(".option:enabled").count():
+        due = asked(service, f"/v1/games/{game}/decisions", None, other)
+        mine = [each for each in due["decisions"] if each["mine"]]
+        if mine:
+            body = {"option": mine[0]["options"][0]["text"], "expected_version": due["version"]}
+            asked(service, f"/v1/games/{game}/moves", body, other)
+        page.wait_for_timeout(100)
+    expect(page).to_have_title("● Imperial Struggle")
+    until(lambda: page.evaluate("told.length"))
+    assert page.evaluate("told") == [["Your turn", "Imperial Struggle"]]
+    assert page.evaluate("rung") == 4
+    page.reload()
+    page.locator(".more > summary").click()
+    expect(page.get_by_label("Notes for yourself")).to_have_value("Bavaria!")
+    expect(page.get_by_label("A sound when it is my turn")).to_be_checked()
+
+
+def test_a_key_takes_back_and_nobody_is_asked_twice(page: Page) -> None:
+    """Until a move seals what came before, `u` takes it back; whoever does not want to be asked is not."""
+    begin(page, "Pax Renaissance")
+    undo, choices = page.locator(".undo"), page.locator(".choices")
+    page.locator(".more > summary").click()
+    page.get_by_label("Ask before what cannot be taken back").uncheck()
+    before = ""
+    for turn in range(30):
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        if undo.count():
+            break
+        before = choices.inner_text()
+        slider = page.locator(".history input")
+        last = slider.get_attribute("max")
+        page.locator(".option:enabled").nth(turn % page.locator(".option:enabled").count()).click()
+        expect(page.locator(f'.history input:not([max="{last}"])')).to_be_attached()
+        assert sure(page).count() == 0
+    expect(undo).to_be_enabled()
+    page.keyboard.press("u")
+    until(lambda: choices.inner_text() == before)
+    page.reload()
+    page.locator(".more > summary").click()
+    expect(page.get_by_label("Ask before what cannot be taken back")).not_to_be_checked()
+
+
+def test_a_game_with_a_clock_is_paused_and_goes_on(page: Page, service: str) -> None:
+    """The clock is as it was wanted, and stands still until those who asked for a pause go on."""
+    page.goto("/#/new?title=imperial_struggle")
+    page.locator("form select").nth(2).select_option("random:normal")
+    page.get_by_label("Clock").check()
+    page.get_by_label("Minutes for the game").fill("30")
+    page.get_by_label("Seconds gained by a move").fill("20")
+    page.get_by_label("When time is up").select_option("loss")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    clock = asked(service, f"/v1/games/{game}", None)["terms"]["clock"]
+    assert (clock["per_game"], clock["increment"], clock["on_expiry"]) == (1800, 20, "loss")
+    expect(page.locator(".seats .clock").first).to_have_text(re.compile(r"^(29|30):\d\d$"))
+    page.locator(".more > summary").click()
+    page.get_by_role("button", name="Ask for a pause").click()
+    expect(page.get_by_role("status").filter(has_text="The game is paused.")).to_be_visible()
+    expect(page.locator(".option")).to_have_count(0)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+
+
+def test_options_are_found_by_typing(page: Page) -> None:
+    """Where there are many, a field leaves those that match what is typed; Enter in the list takes one of them."""
+    begin(page, "Imperial Struggle")
+    filtered = page.get_by_label("Type to filter")
+    for turn in range(10):
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        if filtered.count():
+            break
+        answer(page, turn)
+    options = page.locator(".option")
+    last = options.last.inner_text().split("\n")[0]
+    assert options.count() > 1
+    filtered.fill(last.upper())
+    expect(options).to_have_count(1)
+    expect(options).to_contain_text(last)
+    before = page.locator(".history input").get_attribute("max")
+    page.keyboard.press("Tab")
+    expect(options).to_be_focused()
+    page.keyboard.press("Enter")
+    confirm(page, page.locator(f'.history input:not([max="{before}"])'))
