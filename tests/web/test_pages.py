@@ -362,11 +362,20 @@ def test_names_of_others_are_text(page: Page, service: str) -> None:
 
 
 def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
-    """An option of the list and a line of the log mark the things that they name."""
+    """An option of the list and a line of the log mark the things that they name; a thing tells its option."""
     begin(page, "Endeavor")
     page.locator('.option[data-option="build:market"]').hover()
     expect(page.locator('[data-place="market"].hint')).to_be_attached()
-    expect(page.get_by_role("region", name="What it does")).to_contain_text("Black builds Market")
+    told = page.get_by_role("region", name="What it does")
+    expect(told).to_contain_text("Black builds Market")
+    page.mouse.move(5, 5)
+    expect(told).to_have_count(0)
+    page.locator('[data-place="market"].lit').hover()
+    expect(told).to_contain_text("Black builds Market")
+    page.mouse.move(5, 5)
+    expect(told).to_have_count(0)
+    page.locator('[data-place="workshop"].lit').focus()
+    expect(told).to_contain_text("Black builds Workshop")
     choose(page, '.option[data-option="build:workshop"]')
     line = page.locator(".log .line", has_text="Black builds Workshop")
 

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { thingsOf } from "./options.js";
 
 /**
- * Light what the options name, and mark what is hinted at; a click on what is lit picks its options.
- * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }) => void }} props `shown` changes with what is on the table
- * @returns {{ onClick: (event: Event) => void, onKeyDown: (event: KeyboardEvent) => void }}
+ * Light what the options name, and mark what is hinted at; a click on what is lit picks its options, and what has one
+ * option alone is looked at while it is pointed at or focused.
+ * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }) => void, onLook: (option: Choice | null) => void }} props `shown` changes with what is on the table
  */
-export function useLights(root, { lit, hint, seat, shown, onPick }) {
+export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
   const choices = useRef(/** @type {Map<Element, Choice[]>} */ (new Map()));
 
   useLayoutEffect(() => {
@@ -41,8 +41,9 @@ export function useLights(root, { lit, hint, seat, shown, onPick }) {
     return () => marked.forEach((element) => element.classList.remove("hint"));
   }, [hint, seat, ...shown]);
 
+  const at = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest?.(".lit") ?? null;
   const pick = (/** @type {Event} */ event) => {
-    const thing = /** @type {Element} */ (event.target).closest?.(".lit");
+    const thing = at(event);
     const options = thing && choices.current.get(thing);
     if (!thing || !options) return;
     event.preventDefault();
@@ -52,7 +53,19 @@ export function useLights(root, { lit, hint, seat, shown, onPick }) {
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" || event.key === " ") pick(event);
   };
-  return { onClick: pick, onKeyDown: key };
+  const looked = useRef(/** @type {Element | null} */ (null));
+  const look = (/** @type {Event} */ event) => {
+    const thing = at(event);
+    if (thing === looked.current) return;
+    const options = thing && choices.current.get(thing);
+    if (looked.current || options) onLook(options?.length === 1 ? options[0] : null);
+    looked.current = options ? thing : null;
+  };
+  const away = () => {
+    if (looked.current) onLook(null);
+    looked.current = null;
+  };
+  return { onClick: pick, onKeyDown: key, onPointerOver: look, onFocusIn: look, onPointerLeave: away, onFocusOut: away };
 }
 
 /** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */

@@ -14,16 +14,16 @@ import { Tip } from "./tip.js";
 const NONE = [];
 
 /**
- * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], hint: string[], seat: number | null, onPick: (options: Choice[], at: { x: number, y: number }) => void }} props `said` is the language of what is shown, where that is not the reader's
+ * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], hint: string[], seat: number | null, onPick: (options: Choice[], at: { x: number, y: number }) => void, onLook?: (option: Choice | null) => void }} props `said` is the language of what is shown, where that is not the reader's
  */
-export function Surface({ said = language.value, position, picture, lit, hint, seat, onPick }) {
+export function Surface({ said = language.value, position, picture, lit, hint, seat, onPick, onLook = () => undefined }) {
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { title, pack, seats } = position;
   const board = useRead(() => lasting(paths.board(title, pack)), [title, pack]).data;
   const texts = useRead(async () => (await lasting(paths.texts(title, pack))).texts, [title, pack]).data;
   const places = useMemo(() => (board ? laid(board, position, said) : NONE), [board, position]);
   const words = useMemo(() => (board ? { ...board.words.en, ...board.words[said] } : {}), [board]);
-  const events = useLights(root, { lit, hint, seat, shown: [board, picture?.text, places, texts], onPick });
+  const events = useLights(root, { lit, hint, seat, shown: [board, picture?.text, places, texts], onPick, onLook });
 
   // Before the game begins nothing lies anywhere, and the seats stand beside the table.
   const begun = Boolean(position.state);
