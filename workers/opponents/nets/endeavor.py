@@ -11,6 +11,7 @@ from domain.kernel.records import Seat
 from domain.titles.endeavor.board import STATUSES, Board
 from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, figures
+from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -51,8 +52,8 @@ class _Parts:
         self.top = len(board.tracks[0].glory) - 1
         self.rounds = board.rounds - 1
         self.cities = lru_cache(8192)(_cities)
-        self.cards = lru_cache(8192)(partial(_counted, tuple(sorted(board.cards))))
-        self.buildings = lru_cache(8192)(partial(_counted, tuple(sorted(board.building))))
+        self.cards = partial(counted, tuple(sorted(board.cards)))
+        self.buildings = partial(counted, tuple(sorted(board.building)))
 
 
 @lru_cache(maxsize=8)
@@ -62,15 +63,6 @@ def _parts(board: Board) -> _Parts:
 
 def _cities(owners: tuple[Seat | None, ...], seat: Seat) -> bytes:
     return bytes(owner == seat for owner in owners)
-
-
-def _counted(names: tuple[str, ...], held: tuple[str, ...]) -> bytes:
-    return bytes(map(held.count, names))
-
-
-@lru_cache(maxsize=512)
-def _thermometer(count: int, most: int) -> bytes:
-    return bytes(count >= n for n in range(1, most + 1))
 
 
 def rows(s: EndeavorState) -> list[bytes]:
@@ -84,15 +76,15 @@ def rows(s: EndeavorState) -> list[bytes]:
         # The lead is counted in eighths, all else in ones.
         eighths = round(8 * row[_LEAD])
         row[_LEAD] = 0
-        counted = [*map(int, row)]
-        expected.append(sum(map(mul, weights, counted)) + weights[_LEAD] * eighths - weights[_LEAD] * eighths * 7 // 8)
-        counted[_LEAD] = eighths
-        counted += (seat in nexts, seat == s.start_player, s.passed[seat])
-        mine.append(array("b", counted).tobytes())
+        whole = [*map(int, row)]
+        expected.append(sum(map(mul, weights, whole)) + weights[_LEAD] * eighths - weights[_LEAD] * eighths * 7 // 8)
+        whole[_LEAD] = eighths
+        whole += (seat in nexts, seat == s.start_player, s.passed[seat])
+        mine.append(array("b", whole).tobytes())
     owners = tuple(s.city_owner)
     cities = [parts.cities(owners, seat) for seat in seats]
     now = bytes([*(s.phase == phase for phase in _PHASES), s.abolished, *s.open])
-    table = _thermometer(s.round - 1, parts.rounds) + now
+    table = thermometer(s.round - 1, 1, parts.rounds) + now
     everybody, ranked = sum(expected), sorted(expected)
     shown = []
     for seat in seats:
@@ -101,20 +93,16 @@ def rows(s: EndeavorState) -> list[bytes]:
         rest = (everybody - own) // (s.seats - 1)
         pieces: list[bytes] = [
             table,
-            array("b", (_half(own), _half(own - best), _half(own - rest), own > best)).tobytes(),
+            # In halves of a Glory.
+            signed((own // 50, (own - best) // 50, (own - rest) // 50, own > best)),
         ]
         pieces += (cities[seat], parts.cards(s.cards[seat]), parts.buildings(s.buildings[seat]))
-        pieces += [_thermometer(min(values[seat], parts.top), parts.top) for values in s.statuses]
-        pieces.append(_thermometer(min(s.harbor[seat], _MANY["harbor"]), _MANY["harbor"]))
-        pieces.append(_thermometer(min(s.supply[seat], _MANY["supply"]), _MANY["supply"]))
+        pieces += [thermometer(values[seat], 1, parts.top) for values in s.statuses]
+        pieces.append(thermometer(s.harbor[seat], 1, _MANY["harbor"]))
+        pieces.append(thermometer(s.supply[seat], 1, _MANY["supply"]))
         pieces.append(mine[seat])
         for turn in range(1, s.seats):
             rival = (seat + turn) % s.seats
             pieces += (mine[rival], cities[rival])
         shown.append(b"".join(pieces))
     return shown
-
-
-def _half(hundredths: int) -> int:
-    """Glory in halves, within a byte."""
-    return max(-128, min(127, hundredths // 50))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable
-from functools import lru_cache
 from math import floor
 
 from domain.kernel.records import Seat
@@ -22,13 +19,13 @@ from workers.opponents.evaluations.imperial_struggle import (
     war_of,
 )
 from workers.opponents.evaluations.struggle_reserves import lead
+from workers.opponents.nets.rows import counted as held
+from workers.opponents.nets.rows import signed, thermometer
 
 __all__ = ["names", "rows"]
 
 _SPACES, _MARKETS, _STRENGTH, _PRESTIGE, _DEBT = 6, 4, 5, 4, 10
 """The first differences, or points of Debt, that are shown each for itself."""
-_THEATERS = 4
-"""Of a War, at most."""
 _COUNTED = (
     "Treaty Points",
     "Squadrons in the Navy Box",
@@ -62,7 +59,7 @@ def names(board: Board, seats: int) -> tuple[str, ...]:
     for good in GOODS:
         found += _leads(good, _MARKETS)
     found += _leads("prestige", _PRESTIGE)
-    for theater in range(_THEATERS):
+    for theater in range(_theaters(board)):
         found += _leads(f"theater {theater}", _STRENGTH)
     found += [f"flag={space.id}" for space in board.spaces]
     found += [f"advantage={advantage.id}" for advantage in board.advantages]
@@ -75,26 +72,17 @@ def names(board: Board, seats: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _theaters(board: Board) -> int:
+    """Of a War, at most."""
+    return max(len(war.theaters) for war in board.wars)
+
+
 def _leads(what: str, most: int) -> list[str]:
     return [f"{what} lead>={n}" for n in range(1 - most, most + 1)]
 
 
-@lru_cache(maxsize=1024)
-def _thermometer(count: int, least: int, most: int) -> bytes:
-    return bytes(count >= n for n in range(least, most + 1))
-
-
 def _lead(gap: int, most: int) -> bytes:
-    return _thermometer(max(-most, min(most, gap)), 1 - most, most)
-
-
-@lru_cache(maxsize=8192)
-def _held(names: tuple[str, ...], held: tuple[str, ...]) -> bytes:
-    return bytes(map(held.count, names))
-
-
-def _bytes(numbers: Iterable[int]) -> bytes:
-    return array("b", [max(-128, min(127, n)) for n in numbers]).tobytes()
+    return thermometer(gap, 1 - most, most)
 
 
 def _half(points: float) -> int:
@@ -113,17 +101,17 @@ def rows(s: StruggleState) -> list[bytes]:
     rewards = board.rewards[s.era]
     table = b"".join(
         (
-            _thermometer(s.turn, 1, len(board.turns) - 1),
-            _thermometer(s.round, 1, 2 * n.rounds),
+            thermometer(s.turn, 1, len(board.turns) - 1),
+            thermometer(s.round, 1, 2 * n.rounds),
             bytes([acting, *(s.war == war for war in range(len(board.wars)))]),
-            bytes(x for award in awards for x in (award.vp, award.trp, award.margin)).ljust(3 * len(REGIONS), b"\0"),
-            bytes(rewards[good].vp if good in s.demand else 0 for good in GOODS),
+            signed(x for award in awards for x in (award.vp, award.trp, award.margin)).ljust(3 * len(REGIONS), b"\0"),
+            signed(rewards[good].vp if good in s.demand else 0 for good in GOODS),
             bytes(sum(board.tiles[tile].major.type == kind for tile in s.tiles) for kind in TYPES),
         )
     )
     due = due_of(s, tables, left, gaps, goods, prestige) if len(awards) == len(REGIONS) else 0.0
     war = war_of(s, tables, left, strength) if s.war is not None and s.bonus[FR] else 0.0
-    theaters = [0] * _THEATERS
+    theaters = [0] * _theaters(board)
     if s.war is not None and s.bonus[FR]:
         for t, gap, _ in strengths(s, tables, strength):
             theaters[t] = gap
@@ -131,21 +119,21 @@ def rows(s: StruggleState) -> list[bytes]:
     worth = (ahead, due, war, left_for_later(s) * flags)
     mine = [_mine(s, seat) for seat in (FR, BR)]
     placed = _spaces(s) + _advantages(s)
-    cabinets = _held(tuple(board.ministries), tuple(card for cabinet in s.cabinet for card in cabinet))
+    cabinets = held(tuple(board.ministries), tuple(card for cabinet in s.cabinet for card in cabinet))
     shown = []
     for seat, sign in ((FR, 1), (BR, -1)):
         to_go = n.vp_france - s.vp if seat == FR else s.vp - n.vp_britain
         half = [sign * _half(x) for x in worth]
         pieces = [
             table,
-            _bytes((seat == FR, sign * (s.vp - n.vp_start), to_go, half[0], half[0] > 0, *half[1:])),
+            signed((seat == FR, sign * (s.vp - n.vp_start), to_go, half[0], half[0] > 0, *half[1:])),
             *(_lead(sign * gap, _SPACES) for gap in gaps),
             *(_lead(sign * gap, _MARKETS) for gap in goods),
             _lead(sign * prestige, _PRESTIGE),
             *(_lead(sign * gap, _STRENGTH) for gap in theaters),
             placed if seat == FR else placed.translate(_NEGATED),
             cabinets,
-            _held(tuple(board.events), tuple(s.hands[seat])),
+            held(tuple(board.events), tuple(s.hands[seat])),
             mine[seat],
             mine[1 - seat],
         ]
@@ -204,4 +192,4 @@ def _mine(s: StruggleState, seat: Seat) -> bytes:
         points[1, tile.minor.type] = 0 if s.minor_used else minor
         for pool in s.pools:
             points[2, pool.type] += pool.left
-    return _thermometer(max(0, min(_DEBT, free)), 1, _DEBT) + bytes([*counted, *points.values()])
+    return thermometer(free, 1, _DEBT) + signed((*counted, *points.values()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from functools import lru_cache
 from math import floor
 
@@ -12,6 +11,7 @@ from domain.titles.imperialism.board import ACTIONS, COUNTS, Board
 from domain.titles.imperialism.legality import levels_of
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.imperialism import estimates, finals
+from workers.opponents.nets.rows import signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -66,15 +66,6 @@ def _flag(names: tuple[str, ...], held: tuple[str | None, ...]) -> bytes:
     return bytes(name in held for name in names)
 
 
-@lru_cache(maxsize=512)
-def _thermometer(count: int, least: int, most: int) -> bytes:
-    return bytes(count >= n for n in range(least, most + 1))
-
-
-def _byte(number: int) -> int:
-    return max(-128, min(127, number))
-
-
 def rows(s: ImperialismState) -> list[bytes]:
     """By seat: the table, the own seat, and the rivals in the order of turns after it."""
     board, every = s.board, range(s.seats)
@@ -86,7 +77,7 @@ def rows(s: ImperialismState) -> list[bytes]:
     over = s.trigger is not None
     table = b"".join(
         (
-            _thermometer(part, 1, _DONE),
+            thermometer(part, 1, _DONE),
             bytes([*(s.phase == phase for phase in _PHASES), over, len(s.left)]),
             _flag(tuple(board.achievement), (*s.achievement_row, *s.achievement_deck[-1:])),
         )
@@ -100,11 +91,10 @@ def rows(s: ImperialismState) -> list[bytes]:
         own = expected[seat]
         best = ranked[-2] if own == ranked[-1] else ranked[-1]
         rest = (everybody - own) // (s.seats - 1)
-        told = (_byte(own), _byte(own - best), _byte(own - rest), own > best)
-        pieces = [table, array("b", told).tobytes()]
+        pieces = [table, signed((own, own - best, own - rest, own > best))]
         for figure in range(tracks + 2):
             lead = levels[seat][figure] - max(levels[other][figure] for other in every if other != seat)
-            pieces.append(_thermometer(max(-_LEAD, min(_LEAD, lead)), 1 - _LEAD, _LEAD))
+            pieces.append(thermometer(max(-_LEAD, min(_LEAD, lead)), 1 - _LEAD, _LEAD))
         pieces += (_hand(s, seat), mine[seat])
         pieces += [mine[(seat + turn) % s.seats] for turn in range(1, s.seats)]
         shown.append(b"".join(pieces))
@@ -126,7 +116,7 @@ def _mine(s: ImperialismState, seat: Seat, levels: list[int], points: int, is_ne
     counted += [is_next, s.active == seat, seat in s.left]
     return b"".join(
         (
-            array("b", [_byte(n) for n in (*levels, *counted)]).tobytes(),
+            signed((*levels, *counted)),
             _flag(ACTIONS, (s.marker[seat],)),
             _flag(tuple(board.superpower), (s.power[seat],)),
             _flag(tuple(board.religion), (s.faith[seat],)),

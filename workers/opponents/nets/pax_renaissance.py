@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import floor
 
@@ -15,6 +14,7 @@ from domain.titles.pax_renaissance.scoring import holy_units
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import SHORT, compared, lacks
 from workers.opponents.evaluations.renaissance_means import estimates
+from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -53,23 +53,9 @@ def _of_seat(board: Board, whose: str) -> list[str]:
     return [f"{whose} {part}" for part in parts]
 
 
-@lru_cache(maxsize=512)
-def _thermometer(count: int, most: int) -> bytes:
-    return bytes(count >= n for n in range(1, most + 1))
-
-
-@lru_cache(maxsize=8192)
-def _held(names: tuple[str, ...], held: tuple[str, ...]) -> bytes:
-    return bytes(map(held.count, names))
-
-
 @lru_cache(maxsize=64)
 def _near(short: int) -> bytes:
     return bytes(short <= n for n in range(SHORT))
-
-
-def _bytes(numbers: Iterable[int]) -> bytes:
-    return array("b", [max(-128, min(127, n)) for n in numbers]).tobytes()
 
 
 def rows(s: PaxState) -> list[bytes]:
@@ -85,8 +71,8 @@ def rows(s: PaxState) -> list[bytes]:
     left = -(-sum(map(len, s.decks.values())) // (2 * s.seats))
     table = b"".join(
         (
-            _thermometer(min(left, _LEFT), _LEFT),
-            _thermometer(min(s.actions, _ACTIONS), _ACTIONS),
+            thermometer(left, 1, _LEFT),
+            thermometer(s.actions, 1, _ACTIONS),
             bytes([s.active_victory[victory] for victory in board.victories]),
             bytes([max(0, comets), *seen]),
             bytes(n for faith in RELIGIONS for n in (bishops.count(faith), units[faith])),
@@ -104,9 +90,9 @@ def rows(s: PaxState) -> list[bytes]:
         held = (*s.tableau["east"][seat], *s.tableau["west"][seat], *s.unmarried[seat])
         pieces = [
             table,
-            _bytes((floor(2 * worth[seat]), floor(2 * (worth[seat] - best)), worth[seat] > best)),
-            _held(all_cards, tuple(s.hand[seat])),
-            _held(all_cards, tuple(sorted(held))),
+            signed((floor(2 * worth[seat]), floor(2 * (worth[seat] - best)), worth[seat] > best)),
+            counted(all_cards, tuple(s.hand[seat])),
+            counted(all_cards, tuple(sorted(held))),
             *(mine[(seat + turn) % s.seats] for turn in every),
         ]
         shown.append(b"".join(pieces))
@@ -117,7 +103,7 @@ def _mine(s: PaxState, seat: Seat, figures: Mapping[Figure, int], short: Sequenc
     board = s.board
     empires = [m for m in board.maps if s.owner[m] == seat]
     armed = KNIGHTS | ROOKS
-    counted = (
+    numbers = (
         s.florins[seat],
         len(s.hand[seat]),
         sum(len(s.tableau[side][seat]) for side in SIDES),
@@ -129,8 +115,8 @@ def _mine(s: PaxState, seat: Seat, figures: Mapping[Figure, int], short: Sequenc
     )
     return b"".join(
         (
-            _thermometer(min(s.florins[seat], _FLORINS), _FLORINS),
-            _bytes([*counted, *(figures[figure] for figure in _COUNTED)]),
+            thermometer(s.florins[seat], 1, _FLORINS),
+            signed([*numbers, *(figures[figure] for figure in _COUNTED)]),
             *(_near(max(0, min(SHORT, n))) for n in short),
             bytes([m in empires for m in board.maps]),
             bytes([m in empires and s.republic[m] for m in board.maps]),
