@@ -181,6 +181,8 @@ def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, s
         raise BadNet("the net was trained on another pack: name it with --pack")
 
     names = _agents(agents)
+    if not output.absolute().parent.is_dir():
+        raise click.UsageError(f"there is no folder {output.parent}")
     try:
         net = read_net(file.read_bytes())
         content = check_fit(net, pack_of)

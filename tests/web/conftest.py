@@ -78,3 +78,13 @@ def wrong(said: ConsoleMessage) -> bool:
 def refused(answer: Response) -> bool:
     """Whether the page asked for what it should not; another move may always have come before (409, 412)."""
     return answer.status >= 400 and not (answer.status in (409, 412) and answer.request.method != "GET")
+
+
+def on_telephone(browser: Browser, service: str, width: int, height: int) -> Page:
+    """The first page on a telephone with a screen of that size; its context is the test's to close."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, locale="en-GB", base_url=service, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    page.goto("/")
+    return page

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import until
+from tests.web.conftest import on_telephone
 from tests.web.test_pages import begin
 
 pytestmark = pytest.mark.servers
@@ -68,14 +69,10 @@ def test_the_map_is_moved_by_mouse_and_by_keys(page: Page) -> None:
 
 def test_the_map_is_moved_by_fingers(browser: Browser, service: str) -> None:
     """Two fingers enlarge it, one moves it, and a finger that stays tells what lies there."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 800}, locale="en-GB", base_url=service, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    page.goto("/")
+    page = on_telephone(browser, service, 390, 800)
     begin(page, "Imperial Struggle")
     expect(page.locator(".option:enabled").first).to_be_visible()
-    session = context.new_cdp_session(page)
+    session = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         """What the fingers do."""
@@ -105,7 +102,7 @@ def test_the_map_is_moved_by_fingers(browser: Browser, service: str) -> None:
     touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
     expect(page.get_by_role("tooltip")).to_be_visible()
     touch("touchEnd")
-    context.close()
+    page.context.close()
 
 
 def test_a_table_is_usable_at_twice_the_size(browser: Browser, service: str) -> None:

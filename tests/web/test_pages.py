@@ -76,6 +76,15 @@ def answer(page: Page, turn: int) -> bool:
     return True
 
 
+def answer_until(page: Page, wanted: Locator, most: int) -> None:
+    """Answer until something is there, at most so often."""
+    for turn in range(most):
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        if wanted.count():
+            return
+        answer(page, turn)
+
+
 def sure(page: Page) -> Locator:
     """The button that says in a dialog that a move is meant, which cannot be taken back."""
     return page.get_by_role("dialog").get_by_role("button", name="Do it")

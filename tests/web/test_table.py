@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.waiting import until
-from tests.web.test_pages import TITLES, UNNAMED, answer, asked, begin, confirm, sure
+from tests.web.conftest import on_telephone
+from tests.web.test_pages import TITLES, UNNAMED, answer, answer_until, asked, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
 
@@ -63,11 +64,7 @@ def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
     """Cards of hand and market are shown with their texts; a click on one that is lit names what it can do."""
     begin(page, "Pax Renaissance")
     card = page.locator(".hand .face.lit")
-    for turn in range(12):
-        expect(page.locator(".option:enabled").first).to_be_visible()
-        if card.count():
-            break
-        answer(page, turn)
+    answer_until(page, card, 12)
     name = card.first.locator("h4").inner_text()
     assert card.first.locator("p").count() >= 1
     expect(page.locator('[data-place="west_1"] .face')).to_have_count(1)
@@ -100,11 +97,7 @@ def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
 
 def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:
     """At 360 pixels: nothing is wider, targets have 44 pixels, the question is at the bottom, tabs lead to the rest."""
-    context = browser.new_context(
-        viewport={"width": 360, "height": 740}, locale="en-GB", base_url=service, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    page.goto("/")
+    page = on_telephone(browser, service, 360, 740)
     begin(page, "Imperial Struggle")
     option = page.locator(".option:enabled").first
     expect(option).to_be_in_viewport()
@@ -129,7 +122,7 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
     assert page.evaluate(BROKEN) == []
     page.get_by_role("button", name="Játékosok", exact=True).click()
     assert page.evaluate(BROKEN) == []
-    context.close()
+    page.context.close()
 
 
 @pytest.mark.long

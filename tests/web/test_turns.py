@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.waiting import until
-from tests.web.test_pages import answer, asked, begin, confirm, sure
+from tests.web.test_pages import answer, answer_until, asked, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
 
@@ -38,7 +38,7 @@ def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
     other = asked(service, "/v1/guests", {})["token"]["token"]
     asked(service, f"/v1/games/{game}/seats/1", {}, other)
     expect(page.locator(".seats li").nth(1).get_by_text("Guest")).to_be_visible()
-    # Both choose their Ministry; whoever has chosen waits for the other.
+    # Both sides choose their Ministries at the same time, and then wait for each other.
     expect(page.locator(".option:enabled").first).to_be_visible()
     assert page.title() == "● Imperial Struggle"
     page.locator(".more > summary").click()
@@ -70,7 +70,7 @@ def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
 
 
 def test_a_key_takes_back_and_nobody_is_asked_twice(page: Page) -> None:
-    """Until a move seals what came before, `u` takes it back; whoever does not want to be asked is not."""
+    """Until a move seals what came before, `u` takes it back; the page asks first only those who want it to."""
     begin(page, "Pax Renaissance")
     undo, choices = page.locator(".undo"), page.locator(".choices")
     page.locator(".more > summary").click()
@@ -120,11 +120,7 @@ def test_options_are_found_by_typing(page: Page) -> None:
     """Where there are many, a field leaves those that match what is typed; Enter in the list takes one of them."""
     begin(page, "Imperial Struggle")
     filtered = page.get_by_label("Type to filter")
-    for turn in range(10):
-        expect(page.locator(".option:enabled").first).to_be_visible()
-        if filtered.count():
-            break
-        answer(page, turn)
+    answer_until(page, filtered, 10)
     options = page.locator(".option")
     last = options.last.inner_text().split("\n")[0]
     assert options.count() > 1

@@ -31,7 +31,7 @@ _BATCH = 256
 """Rows of a step, or fewer where there are so few that an epoch would have less than forty steps."""
 _RATE = 1e-3
 """Size of the first steps."""
-_HIDDEN = 0.4
+_UNSEEN = 0.4
 """The share of the features that a step does not see."""
 _DECAY = 1e-4
 """Weight decay at each step."""
@@ -112,7 +112,7 @@ def _descend(
         mixed = random.permutation(len(x))
         for start in range(0, len(x), size):
             batch = mixed[start : start + size]
-            seen = (random.random(inputs) >= _HIDDEN) * scale / np.float32(1 - _HIDDEN)
+            seen = (random.random(inputs) >= _UNSEEN) * scale / np.float32(1 - _UNSEEN)
             loss, slopes = _slopes(found, x[batch] * seen, y[batch])
             total += loss * len(batch)
             step += 1

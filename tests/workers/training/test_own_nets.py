@@ -187,6 +187,9 @@ def test_another_engine_may_be_let_in_later(
     assert main([*asked[:-2]]) == 1
     assert "--pack" in capsys.readouterr().err
     assert main([*asked, "--agents", "chess"]) == 2
+    # Said before the matches, not after them.
+    assert main(["nets", "gate", str(file), str(tmp_path / "nowhere" / "new.net"), *asked[4:]]) == 2
+    assert "there is no folder" in capsys.readouterr().err
 
 
 def test_a_net_plays_for_a_later_edition(net: NetFile, tmp_path: Path) -> None:
