@@ -30,8 +30,8 @@ STEPS: Final = 1024
 """Entries of a table, for -8..8 in equal steps."""
 _SHARE_ONE: Final = 1 << 15
 _SUM: Final = 2**31 - 1
-_PIECE: Final = 32
-"""Rows of one product: so few that no library starts threads for them."""
+_PRODUCTS: Final = 400_000
+"""Multiplications of one product of matrices: so few that no library starts threads, which would wait in vain."""
 
 
 def tables() -> tuple[NDArray[np.int16], NDArray[np.int16]]:
@@ -85,8 +85,10 @@ class Net:
         """For each row of bytes: the weight of its seat's share of the win, above 0, and its score in units of 1024."""
         x = np.frombuffer(rows, np.int8).reshape(-1, self._first.shape[0]).astype(np.float64)
         sums = np.empty((len(x), self._first.shape[1]))
-        for start in range(0, len(x), _PIECE):
-            np.matmul(x[start : start + _PIECE], self._first, out=sums[start : start + _PIECE])
+        rows_at_once = max(1, _PRODUCTS // self._first.size)
+        for start in range(0, len(x), rows_at_once):
+            piece = slice(start, start + rows_at_once)
+            np.matmul(x[piece], self._first, out=sums[piece])
         hidden = _looked_up(self._tangent, sums.astype(np.int32) + self._bias, WEIGHT_ONE)
         out = hidden @ self._second + self._out
         return _looked_up(self._share, out[:, 0], HIDDEN_ONE * OUT_ONE), out[:, 1] // HIDDEN_ONE
