@@ -41,9 +41,10 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str) -> None:
 
     A fork of it is compared with it.
     """
-    game, _ = ended(page, service)
+    game, record = ended(page, service)
     token = page.evaluate("localStorage.getItem('annals.token')")
-    fork = asked(service, f"/v1/games/{game}/forks", {"version": 9}, token)["game"]
+    move = next(line for line in map(json.loads, record.splitlines()) if line.get("type") == "move_made")
+    fork = asked(service, f"/v1/games/{game}/forks", {"version": move["version"] - 1}, token)["game"]
     until(lambda: bound(service, game) and asked(service, f"/v1/games/{fork}/audit", None)["proof"])
     page.goto(f"/#/games/{game}/audit")
     page.get_by_role("button", name="Check this game now").click()
