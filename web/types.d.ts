@@ -69,6 +69,9 @@ interface Foreseen {
   stopped: Api["PreviewStop"] | null;
 }
 
+/** A rule, and where it stands. */
+type RulePlace = Api["RulePlace"];
+
 /** A text, and what it was made of. */
 interface Told {
   text: string;

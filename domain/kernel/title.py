@@ -16,6 +16,7 @@ from domain.kernel.messages import Names, Said, Texts, Thing
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
+from domain.kernel.references import NO_REFERENCES, References
 from domain.kernel.standing_orders import StandingOrders
 from domain.kernel.state import State
 from domain.kernel.steps import Refusal, Step
@@ -108,6 +109,8 @@ class Title(Generic[S]):
     """No decision has more options than this."""
     grammar: Grammar = field(default_factory=Grammar)
     """The forms of options and the prompt of each kind of decision."""
+    references: References = NO_REFERENCES
+    """The rules to read about decisions, options and things."""
     standing_orders: StandingOrders[S] | None = None
     """The decisions that a seat may leave to standing orders; None if there are none."""
 

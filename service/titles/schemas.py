@@ -149,6 +149,41 @@ class OrderableDecisionShown(Schema_):
     )
 
 
+class RulePlace(Schema_):
+    """A rule, and where it stands."""
+
+    rule = fields.String(required=True, metadata={"description": "Its id, such as `EN-7`."})
+    rule_url = fields.String(
+        required=True, allow_none=True, metadata={"description": "Its address; null where the rules have no such id."}
+    )
+
+
+class ReferencesShown(Schema_):
+    """The rules of a title by what they are about."""
+
+    decisions = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(RulePlace),
+        required=True,
+        metadata={"description": "By the `kind` of a decision: the rule that asks for it."},
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(keys=fields.String(), values=fields.Nested(RulePlace)),
+        required=True,
+        metadata={
+            "description": "By the `kind` of a decision and the first word of an option: the rule of that option, "
+            "where it says more than the rule of the decision."
+        },
+    )
+    things = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(RulePlace),
+        required=True,
+        metadata={"description": "By the kind of a thing, as in `texts` of the content: the rule about such things."},
+    )
+
+
 class TitleShown(TitleBrief):
     """A title and its choices."""
 
@@ -184,6 +219,11 @@ class TitleShown(TitleBrief):
         fields.Nested(OrderableDecisionShown),
         required=True,
         metadata={"description": "The kinds of decision that standing orders may answer; often none."},
+    )
+    references = fields.Nested(
+        ReferencesShown,
+        required=True,
+        metadata={"description": "Where a person reads about what they are asked, choose and see."},
     )
     engines = fields.List(fields.Nested(EngineLevels), required=True)
     packs = fields.List(fields.Nested(Pack), required=True)

@@ -120,6 +120,11 @@ def shown(
             }
             for decision in (title.standing_orders.decisions if title.standing_orders is not None else ())
         ],
+        "references": {
+            "decisions": _places(title, title.references.decisions),
+            "options": {kind: _places(title, rules) for kind, rules in title.references.options.items()},
+            "things": _places(title, title.references.things),
+        },
         "engines": [
             {"engine": engine, "levels": list(levels), **engine_names(engine, levels, language), "nets": games}
             for engine, levels, games in engines
@@ -135,6 +140,11 @@ def engine_names(engine: str, levels: Sequence[str], language: Language) -> dict
         "engine_name": opponent_named(engine, None, language)["engine_name"],
         "level_names": [each["level_name"] for each in named],
     }
+
+
+def _places(title: Title[Any], rules: Mapping[str, str]) -> dict[str, Any]:
+    """Rules, each with where it stands."""
+    return {name: {"rule": rule, "rule_url": rules_path(title.slug, rule)} for name, rule in rules.items()}
 
 
 def _options(title: Title[Any], said: Wording) -> dict[str, Any]:

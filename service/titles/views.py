@@ -88,6 +88,13 @@ def list_titles() -> Response:
             "end_reasons": ["final_scoring"],
             "end_reason_names": ["final scoring"],
             "standing_orders": [],
+            "references": {
+                "decisions": {"turn": {"rule": "EN-10.2", "rule_url": "/docs/titles/endeavor/rules#EN-10.2"}},
+                "options": {
+                    "turn": {"activate": {"rule": "EN-11.2", "rule_url": "/docs/titles/endeavor/rules#EN-11.2"}}
+                },
+                "things": {"card": {"rule": "EN-20", "rule_url": "/docs/titles/endeavor/rules#EN-20"}},
+            },
             "engines": [
                 {
                     "engine": "mcts",

@@ -180,6 +180,20 @@ def test_a_refused_option_of_a_game_links_to_its_rule(ada: Api, anonymous: Api, 
 
 
 @pytest.mark.parametrize("slug", TITLES)
+def test_every_decision_and_every_thing_has_its_rule(slug: str, anonymous: Api) -> None:
+    """All kinds of decisions and of things with texts have a rule; each rule that is named stands in the rules."""
+    found = anonymous.ok("GET", f"/v1/titles/{slug}")["references"]
+    decisions = TITLES[slug].grammar.decisions
+    assert set(found["decisions"]) == set(decisions)
+    assert set(found["things"]) == set(anonymous.ok("GET", f"/v1/titles/{slug}/content")["texts"])
+    for kind, rules in found["options"].items():
+        assert set(rules) <= {form.verb for form in decisions[kind]}
+    for place in (found["decisions"], found["things"], *found["options"].values()):
+        for each in place.values():
+            assert each["rule_url"] == f"/docs/titles/{slug}/rules#{each['rule']}"
+
+
+@pytest.mark.parametrize("slug", TITLES)
 def test_the_rule_of_every_option_stands_in_the_rules(slug: str) -> None:
     """An option that names a rule names one that the rules of its title have."""
     for option, spec in TITLES[slug].options_schema["properties"].items():

@@ -398,7 +398,7 @@ def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
 
 
 def test_a_card_says_what_it_does(page: Page) -> None:
-    """The text of a thing comes while it is pointed at, and goes with the pointer; the map has no small letters."""
+    """The text of a thing comes with its rule while it is pointed at, and goes with the pointer; nothing is small."""
     begin(page, "Endeavor")
     expect(page.get_by_role("list", name="Whose is which place").get_by_role("listitem")).to_have_count(3)
     expect(page.locator(".mat .course").first).to_contain_text("Glory 0")
@@ -412,9 +412,13 @@ def test_a_card_says_what_it_does(page: Page) -> None:
     assert len(near) > len(whole) > 10
     page.get_by_role("button", name="Whole map").click()
     page.locator('[data-place="market"]').hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("Market")
+    tip, rule = page.get_by_role("tooltip"), page.get_by_role("link", name="Rule EN-7")
+    expect(tip).to_contain_text("Market")
+    expect(page.locator(".options").get_by_role("link", name="Rule EN-7")).to_be_visible()
+    rule.and_(tip.locator("a")).hover()
+    expect(tip).to_be_visible()
     page.mouse.move(5, 5)
-    expect(page.get_by_role("tooltip")).to_have_count(0)
+    expect(tip).to_have_count(0)
 
 
 def test_seven_tabs_at_seven_tables_share_one_stream(page: Page, service: str) -> None:

@@ -1,7 +1,7 @@
 // What do several pages show?
 import { useEffect, useRef, useState } from "./vendor/preact-hooks.js";
 import { paths } from "./ahead.js";
-import { get, language, lasting, Problem } from "./api.js";
+import { BASE, get, language, lasting, Problem } from "./api.js";
 import { html } from "./html.js";
 import { me } from "./session.js";
 import { fill, t } from "./words.js";
@@ -75,6 +75,11 @@ export function Dialog({ children, onClose, label }) {
     return () => box.current?.close();
   }, []);
   return html`<dialog ref=${box} aria-label=${label} onCancel=${onClose} onClose=${onClose}>${children}</dialog>`;
+}
+
+/** A rule with a link to where it stands, beside what is open. @param {{ of: { rule: string, rule_url?: string | null } }} props */
+export function Rule({ of: { rule, rule_url } }) {
+  return rule_url ? html`<a class="rule" href=${BASE + rule_url} target="_blank" rel="noopener">${t("rule", { rule })}</a>` : t("rule", { rule });
 }
 
 /** @param {string} title @returns {Promise<Api["TitleShown"]>} */

@@ -11,6 +11,7 @@ from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
 from domain.titles.endeavor import card_texts, facts, invariants, redaction, scoring, text
 from domain.titles.endeavor.board import Board
 from domain.titles.endeavor.grammar import GRAMMAR
+from domain.titles.endeavor.references import REFERENCES
 from domain.titles.endeavor.sequence import SetUp
 from domain.titles.endeavor.state import RULES, EndeavorState, empty_table
 from domain.titles.endeavor.stored import CODEC
@@ -68,6 +69,7 @@ TITLE: Final = Title(
     options_schema=NO_OPTIONS,
     codec=CODEC,
     grammar=GRAMMAR,
+    references=REFERENCES,
     end_reasons=("final_scoring",),
     move_limit=3000,
     option_budget=40,

@@ -11,6 +11,7 @@ from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.imperial_struggle import card_texts, facts, invariants, redaction, scoring
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.grammar import GRAMMAR
+from domain.titles.imperial_struggle.references import REFERENCES
 from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import RULES, StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
@@ -100,6 +101,7 @@ TITLE: Final = Title(
     options_schema=OPTIONS,
     codec=CODEC,
     grammar=GRAMMAR,
+    references=REFERENCES,
     end_reasons=(
         "victory_points",
         "awards_and_demand",

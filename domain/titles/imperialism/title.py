@@ -13,6 +13,7 @@ from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.grammar import GRAMMAR
 from domain.titles.imperialism.legality import religion_of, superpower_of
+from domain.titles.imperialism.references import REFERENCES
 from domain.titles.imperialism.sequence import SetUp
 from domain.titles.imperialism.standing_orders import STANDING
 from domain.titles.imperialism.state import RULES, ImperialismState, empty_table
@@ -74,6 +75,7 @@ TITLE: Final = Title(
     options_schema=NO_OPTIONS,
     codec=CODEC,
     grammar=GRAMMAR,
+    references=REFERENCES,
     end_reasons=(scoring.END,),
     move_limit=6000,
     option_budget=150,

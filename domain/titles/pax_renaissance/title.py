@@ -15,6 +15,7 @@ from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.card_texts import card_texts
 from domain.titles.pax_renaissance.facts import facts, where
 from domain.titles.pax_renaissance.grammar import GRAMMAR
+from domain.titles.pax_renaissance.references import REFERENCES
 from domain.titles.pax_renaissance.sequence import SetUp
 from domain.titles.pax_renaissance.state import RULES, PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
@@ -100,6 +101,7 @@ TITLE: Final = Title(
     options_schema=OPTIONS,
     codec=CODEC,
     grammar=GRAMMAR,
+    references=REFERENCES,
     end_reasons=(
         "victory_patron",
         "victory_holy",

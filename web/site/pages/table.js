@@ -12,7 +12,7 @@ import { History } from "../table/history.js";
 import { InWords } from "../table/inwords.js";
 import { LineOf, useLine } from "../table/line.js";
 import { Log } from "../table/log.js";
-import { Menu, named, Options, thingsOf } from "../table/options.js";
+import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
 import { Preview } from "../table/preview.js";
 import { Result } from "../table/result.js";
 import { Seats } from "../table/seats.js";
@@ -69,6 +69,7 @@ function Open({ game }) {
   const lit = asked ? asked.options : NONE;
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const hint = useMemo(() => (told ? named(told.args) : looked ? thingsOf(looked).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING), [told, looked, line]);
+  const rules = title.data?.references;
   const mine = Boolean(decision);
   /** What a narrow screen shows below the map. */
   const [tab, setTab] = useState(/** @type {"surface" | "hand" | "players" | "log"} */ ("surface"));
@@ -138,8 +139,8 @@ function Open({ game }) {
       <div class="ask">${last ? html`<p class="last">${last}</p>` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
-        ${decision ? html`${asked ? html`<${Options} decision=${asked} busy=${game.busy.value} onChoose=${choose} onLook=${setLooked} onLine=${line ? null : lines.begin} />` : null}
-        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
+        ${decision ? html`${asked ? html`<${Options} decision=${asked} rule=${rules?.decisions[asked.kind]} busy=${game.busy.value} onChoose=${choose} onLook=${setLooked} onLine=${line ? null : lines.begin} />` : null}
+        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} rule=${asked && looked ? ruleOf(rules, asked.kind, looked) : undefined} />` : newest.status === "running" ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         ${past === null && !line && game.decisions.value?.rewind_to ? html`<button class="undo" onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>` : null}</div>
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />

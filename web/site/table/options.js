@@ -1,6 +1,7 @@
 // How does a person answer a decision from the list? Everything that can be chosen stands in it.
 import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
+import { Rule } from "../parts.js";
 import { t } from "../words.js";
 
 const MOST = 80;
@@ -19,6 +20,11 @@ export function thingsOf(option) {
   return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
 }
 
+/** The rule of an option, where it has one of its own. @param {Api["ReferencesShown"] | undefined} rules @param {string} kind that of the decision @param {Choice} option */
+export function ruleOf(rules, kind, option) {
+  return rules?.options[kind]?.[option.text.split(":")[0]];
+}
+
 /** Ids of all that a message names, at any depth. @param {unknown} message @returns {string[]} */
 export function named(message) {
   if (Array.isArray(message)) return message.flatMap(named);
@@ -28,8 +34,8 @@ export function named(message) {
   return [...own, ...Object.values(message).flatMap(named)];
 }
 
-/** @param {{ decision: Decision, busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
-export function Options({ decision, busy, onChoose, onLook, onLine }) {
+/** @param {{ decision: Decision, rule: RulePlace | undefined, busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
+export function Options({ decision, rule, busy, onChoose, onLook, onLine }) {
   const [wanted, setWanted] = useState("");
   useEffect(() => setWanted(""), [decision]);
   const found = useMemo(() => {
@@ -52,7 +58,7 @@ export function Options({ decision, busy, onChoose, onLook, onLine }) {
   };
   let room = MOST;
   return html`<section class="options" aria-labelledby="prompt">
-    <h2 id="prompt" aria-live="polite">${decision.prompt.text}</h2>
+    <h2 id="prompt" aria-live="polite">${decision.prompt.text}</h2>${rule ? html`<small><${Rule} of=${rule} /></small>` : null}
     ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {FieldEvent} */ e) => setWanted(e.target.value)} />` : null}
     <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
       const shown = options.slice(0, room);

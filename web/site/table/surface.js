@@ -3,7 +3,7 @@ import { useMemo, useRef } from "../vendor/preact-hooks.js";
 import { paths } from "../ahead.js";
 import { language, lasting } from "../api.js";
 import { html } from "../html.js";
-import { useRead } from "../parts.js";
+import { readTitle, useRead } from "../parts.js";
 import { Board } from "./board.js";
 import { Displays, Hand, Mats } from "./displays.js";
 import { useLights } from "./lights.js";
@@ -12,6 +12,8 @@ import { Tip } from "./tip.js";
 
 /** @type {import("./plan.js").Place[]} */
 const NONE = [];
+/** @type {Record<string, RulePlace>} */
+const NO_RULES = {};
 
 /**
  * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], hint: string[], seat: number | null, onPick: (options: Choice[], at: { x: number, y: number }) => void, onLook?: (option: Choice | null) => void }} props `said` is the language of what is shown, where that is not the reader's
@@ -21,6 +23,7 @@ export function Surface({ said = language.value, position, picture, lit, hint, s
   const { title, pack, seats } = position;
   const board = useRead(() => lasting(paths.board(title, pack)), [title, pack]).data;
   const texts = useRead(async () => (await lasting(paths.texts(title, pack))).texts, [title, pack]).data;
+  const rules = useRead(async () => (await readTitle(title)).references?.things, [title]).data ?? NO_RULES;
   const places = useMemo(() => (board ? laid(board, position, said) : NONE), [board, position]);
   const words = useMemo(() => (board ? { ...board.words.en, ...board.words[said] } : {}), [board]);
   const events = useLights(root, { lit, hint, seat, shown: [board, picture?.text, places, texts], onPick, onLook });
@@ -34,6 +37,6 @@ export function Surface({ said = language.value, position, picture, lit, hint, s
       ${begun ? html`<div class="beside"><${Displays} ...${all} cards=${true} /></div>
         <${Mats} board=${board} places=${places} seats=${seats} own=${seat} />
         <div class="beside"><${Displays} ...${all} cards=${false} /></div>` : null}` : null}
-    <${Tip} frame=${root} texts=${texts} />
+    <${Tip} frame=${root} texts=${texts} rules=${rules} />
   </div>`;
 }

@@ -1,48 +1,65 @@
 // What does a thing on the board do? Its text, while it is pointed at, focused or pressed for a while, or after a tap.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
+import { Rule } from "../parts.js";
 
 const WAIT = 350;
 
-/** @param {{ frame: { current: Element | null }, texts: Texts | null }} props */
-export function Tip({ frame, texts }) {
-  const [shown, setShown] = useState(/** @type {{ name: string, lines: string[], box: DOMRect } | null} */ (null));
+/** @param {{ frame: { current: Element | null }, texts: Texts | null, rules: Record<string, RulePlace> }} props `rules` by kinds of things */
+export function Tip({ frame, texts, rules }) {
+  const [shown, setShown] = useState(/** @type {{ name: string, lines: string[], rule: RulePlace | null, box: DOMRect } | null} */ (null));
   const element = useRef(/** @type {HTMLDivElement | null} */ (null));
 
   useEffect(() => {
     const board = frame.current;
     if (!board) return;
-    let timer = 0;
+    let [opening, closing] = [0, 0];
+    const stay = () => [opening, closing].forEach(clearTimeout);
     const hide = () => {
-      clearTimeout(timer);
+      stay();
       setShown(null);
     };
+    // On the way from a thing to the link in its text the text stays.
+    const leave = () => {
+      stay();
+      closing = setTimeout(() => setShown(null), WAIT);
+    };
+    const inside = (/** @type {EventTarget | null} */ target) => Boolean(target && element.current?.contains(/** @type {Node} */ (target)));
     const show = (/** @type {Event} */ event, wait = WAIT) => {
+      if (inside(event.target)) return stay();
       const thing = /** @type {Element} */ (event.target).closest?.("[data-piece], [data-place]");
-      hide();
+      leave();
       if (!thing) return;
-      timer = setTimeout(() => {
-        const lines = textOf(texts ?? {}, thing.getAttribute("data-piece") ?? thing.getAttribute("data-place") ?? "");
+      opening = setTimeout(() => {
+        const { kind, lines } = toldOf(texts ?? {}, thing.getAttribute("data-piece") ?? thing.getAttribute("data-place") ?? "");
         // What the map shows in small letters is told in any case.
-        if (thing.isConnected && (lines.length || thing.closest("svg"))) setShown({ name: nameOf(thing), lines, box: thing.getBoundingClientRect() });
+        if (!thing.isConnected || !(lines.length || thing.closest("svg"))) return;
+        stay();
+        setShown({ name: nameOf(thing), lines, rule: rules[kind] ?? null, box: thing.getBoundingClientRect() });
       }, wait);
     };
+    const out = (/** @type {FocusEvent} */ event) => inside(event.relatedTarget) || hide();
+    const key = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && hide();
     // What cannot be chosen is told at once.
     const click = (/** @type {Event} */ event) => (/** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
     const away = (/** @type {Event} */ event) => board.contains(/** @type {Node} */ (event.target)) || hide();
     const looks = (/** @type {Event} */ event) => show(event);
     for (const kind of ["pointerover", "pointerdown", "focusin"]) board.addEventListener(kind, looks);
-    for (const kind of ["pointerleave", "focusout"]) board.addEventListener(kind, hide);
+    board.addEventListener("pointerleave", leave);
+    board.addEventListener("focusout", /** @type {EventListener} */ (out));
     board.addEventListener("click", click);
     document.addEventListener("pointerdown", away);
+    document.addEventListener("keydown", key);
     return () => {
       hide();
       for (const kind of ["pointerover", "pointerdown", "focusin"]) board.removeEventListener(kind, looks);
-      for (const kind of ["pointerleave", "focusout"]) board.removeEventListener(kind, hide);
+      board.removeEventListener("pointerleave", leave);
+      board.removeEventListener("focusout", /** @type {EventListener} */ (out));
       board.removeEventListener("click", click);
       document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", key);
     };
-  }, [texts]);
+  }, [texts, rules]);
 
   useEffect(() => {
     const tip = element.current;
@@ -52,17 +69,23 @@ export function Tip({ frame, texts }) {
     tip.style.top = `${Math.max(8, below ? shown.box.bottom + 8 : shown.box.top - tip.offsetHeight - 8)}px`;
   }, [shown]);
 
-  return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}</div>` : null;
+  return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}${shown.rule ? html`<small><${Rule} of=${shown.rule} /></small>` : null}</div>` : null;
 }
 
-/** @param {Record<string, Record<string, { text: string }[]>>} texts by kind and id @param {string} id that of a thing, or of a place for it: with a number, or with its kind before it */
-export function textOf(texts, id) {
+/** @param {Record<string, Record<string, { text: string }[]>>} texts @param {string} id @returns {string[]} */
+export const textOf = (texts, id) => toldOf(texts, id).lines;
+
+/**
+ * What is told of a thing, and of which kind it is; of some things nothing is told.
+ * @param {Record<string, Record<string, { text: string }[]>>} texts by kind and id @param {string} id that of a thing, or of a place for it: with a number, or with its kind before it
+ */
+function toldOf(texts, id) {
   for (const name of [id, id.replace(/_\d+$/, "")])
     for (const [kind, things] of Object.entries(texts)) {
       const found = things[name] ?? (name.startsWith(`${kind}_`) ? things[name.slice(kind.length + 1)] : undefined);
-      if (found) return found.map((line) => line.text);
+      if (found) return { kind, lines: found.map((line) => line.text) };
     }
-  return [];
+  return { kind: "", lines: [] };
 }
 
 /** @param {Element} thing */

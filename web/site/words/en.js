@@ -97,6 +97,7 @@ export default {
   lost: "not won",
   text_view: "In words",
   score: "Score",
+  rule: "Rule {rule}",
   verified: "The record was checked and is sound.",
   sign_out: "Sign out everywhere",
   sign_out_lead: "Revokes all your tokens: in every tab, in every browser, and those of programs.",

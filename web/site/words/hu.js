@@ -96,6 +96,7 @@ export default {
   lost: "nem nyert",
   text_view: "Szavakban",
   score: "Pontozás",
+  rule: "{rule}. szabály",
   verified: "A jegyzőkönyv ellenőrzött és hibátlan.",
   sign_out: "Kijelentkezés mindenhol",
   sign_out_lead: "Visszavonja az összes tokenedet: minden lapon, minden böngészőben, és a programokéit is.",

@@ -96,6 +96,7 @@ export default {
   lost: "niewygrane",
   text_view: "Słowami",
   score: "Punktacja",
+  rule: "Zasada {rule}",
   verified: "Zapis sprawdzono: jest poprawny.",
   sign_out: "Wyloguj wszędzie",
   sign_out_lead: "Unieważnia wszystkie twoje tokeny: w każdej karcie, w każdej przeglądarce i te dla programów.",
