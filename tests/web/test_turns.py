@@ -27,6 +27,25 @@ LISTENING = """() => {
 HIDE = "(hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })"
 
 
+def test_seats_of_a_table_that_waits_are_changed(page: Page) -> None:
+    """Who opened it seats a program and sends it away; a player leaves their seat and takes another; then it begins."""
+    page.goto("/#/new")
+    page.get_by_role("button", name="Open the table").click()
+    seats, table = page.locator(".seats li"), page.locator(".open-table")
+    table.get_by_role("button", name="Leave the seat").click()
+    expect(seats.nth(0).get_by_text("free")).to_be_visible()
+    table.get_by_label("Let a program take a free seat").select_option("random:normal")
+    table.get_by_role("button", name="Seat it").click()
+    expect(seats.nth(0).get_by_text("random")).to_be_visible()
+    table.get_by_role("button", name="Send away random (Black)").click()
+    expect(seats.nth(0).get_by_text("free")).to_be_visible()
+    seats.nth(2).get_by_role("button", name="Sit down here").click()
+    expect(seats.nth(2).get_by_text("you")).to_be_visible()
+    for _ in range(2):
+        table.get_by_role("button", name="Seat it").click()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+
+
 def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
     """By the tab's title, and by a sound and a notification where they are wanted; notes stay in the browser."""
     page.add_init_script(f"({LISTENING})()")

@@ -55,7 +55,7 @@ export class Problem extends Error {
   constructor(status, body) {
     const errors = (body.errors ?? []).map((each) => `${each.where}: ${each.what}`).join("; ");
     // What is missing is what the address asks for.
-    super([body.title, status === 404 ? "" : body.why?.text ?? body.detail, errors].filter(Boolean).join(": "));
+    super([body.title, body.code === "unknown_game" ? "" : body.why?.text ?? body.detail, errors].filter(Boolean).join(": "));
     this.status = status;
     this.code = body.code ?? "unknown";
     this.body = body;

@@ -87,6 +87,11 @@ export function readTitle(title) {
   return lasting(paths.title(title));
 }
 
+/** Every engine and level, as `engine:level` and in words. @param {Api["TitleShown"]} title @returns {string[][]} */
+export function programsOf(title) {
+  return title.engines.flatMap((each) => each.levels.map((level, n) => [`${each.engine}:${level}`, `${each.engine_name}, ${each.level_names[n]}`]));
+}
+
 /** @returns {Promise<Api["TitleBrief"][]>} */
 export function readTitles() {
   return lasting("/v1/titles").then((found) => found.titles);

@@ -3,7 +3,7 @@ import { useState } from "../vendor/preact-hooks.js";
 import { get, post } from "../api.js";
 import { localsOf, seatLocals } from "../device.js";
 import { html } from "../html.js";
-import { readTitle, readTitles, Refused, said, useRead } from "../parts.js";
+import { programsOf, readTitle, readTitles, Refused, said, useRead } from "../parts.js";
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
@@ -56,7 +56,7 @@ function Form({ title, game, version }) {
   const [pack, setPack] = useState(game?.pack ?? title.new_game.pack);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const levels = title.engines.flatMap((each) => each.levels.map((/** @type {string} */ level, /** @type {number} */ n) => [`${each.engine}:${level}`, `${each.engine_name}, ${each.level_names[n]}`]));
+  const levels = programsOf(title);
   const learned = (/** @type {string} */ which) =>
     title.engines.find((each) => each.engine === which.split(":")[0])?.nets.some((net) => net.seats === seats && net.pack === pack);
 

@@ -129,7 +129,7 @@ function Open({ game }) {
         ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} onLook=${setLooked} />
-      ${newest.status === "open" ? html`<${Waiting} game=${game} />` : null}
+      ${newest.status === "open" ? html`<${Waiting} game=${game} title=${title.data} />` : null}
     </div>
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>

@@ -1,12 +1,13 @@
-// What does a table say that waits for players?
+// What does a table say that waits for players, and who may still change who sits there?
 import { useRef, useState } from "../vendor/preact-hooks.js";
-import { post } from "../api.js";
+import { call, post } from "../api.js";
 import { html } from "../html.js";
-import { Refused, said } from "../parts.js";
+import { programsOf, Refused, said, sitter } from "../parts.js";
+import { me } from "../session.js";
 import { t } from "../words.js";
 
-/** @param {{ game: import("../table/game.js").Game }} props */
-export function Waiting({ game }) {
+/** @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null }} props */
+export function Waiting({ game, title }) {
   const [link, setLink] = useState("");
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const box = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -20,5 +21,23 @@ export function Waiting({ game }) {
     }
   };
   return html`<section class="open-table"><h2>${t("start_waits")}</h2><p>${t(game.here.value.terms.visibility === "private" ? "share_private" : "share")}</p>
-    ${link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /></section>`;
+    ${link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} /></section>`;
+}
+
+/** Who opened the table may seat programs and send them away; whoever sits may leave. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null }} props */
+function Sitting({ game, title }) {
+  const [program, setProgram] = useState("greedy:normal");
+  const { seats, creator } = game.here.value;
+  const at = (/** @type {number} */ seat) => `/v1/games/${game.id}/seats/${seat}`;
+  const leave = (/** @type {number} */ seat) => void game.command(() => call("DELETE", at(seat)));
+  const free = seats.find((each) => !each.player && !each.engine);
+  const own = creator === me.value?.id;
+  const take = () => {
+    const [engine, level] = program.split(":");
+    if (free) void game.command(() => post(at(free.seat), { engine, level }));
+  };
+  return html`${own && free && title ? html`<div class="row"><label>${t("seat_program")}<select value=${program} onChange=${(/** @type {FieldEvent} */ e) => setProgram(e.target.value)}>
+      ${programsOf(title).map(([value, called]) => html`<option value=${value} selected=${value === program}>${called}</option>`)}</select></label><button disabled=${game.busy.value} onClick=${take}>${t("seat_it")}</button></div>` : null}
+    <div class="row">${game.seat.value === null ? null : html`<button disabled=${game.busy.value} onClick=${() => leave(/** @type {number} */ (game.seat.value))}>${t("leave_seat")}</button>`}
+      ${own ? seats.filter((each) => each.engine).map((each) => html`<button key=${each.seat} disabled=${game.busy.value} onClick=${() => leave(each.seat)}>${t("send_away", { who: `${sitter(each)} (${each.role_name})` })}</button>`) : null}</div>`;
 }
