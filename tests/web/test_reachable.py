@@ -43,6 +43,18 @@ def test_every_page_leads_to_files_and_to_the_operator(page: Page) -> None:
             page.go_back()
 
 
+def test_every_page_of_the_documentation_opens(page: Page) -> None:
+    """Each page under `/docs` that another one leads to has no fault of its script; `page` says so of each."""
+    waiting, seen = ["/docs"], {"/docs"}
+    while waiting:
+        page.goto(waiting.pop())
+        expect(page.locator("h1").first).to_be_visible()
+        links = page.locator("a[href^='/docs']").evaluate_all("all => all.map((each) => new URL(each.href).pathname)")
+        waiting += sorted(set(links) - seen)
+        seen |= set(links)
+    assert {"/docs/luck", "/docs/titles/endeavor/rules"} <= seen
+
+
 def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str) -> None:
     """The result has the links; the analysis says in words what the engine would have done."""
     begin(page, "Endeavor")

@@ -3,7 +3,7 @@
 const root = document.documentElement;
 const kept = localStorage.getItem("theme");
 if (kept) root.dataset.theme = kept;
-document.getElementById("theme").addEventListener("click", () => {
+document.getElementById("theme")?.addEventListener("click", () => {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
   localStorage.setItem("theme", root.dataset.theme);
@@ -25,8 +25,8 @@ for (const id of links.keys()) {
   if (target) seen.observe(target);
 }
 
-// The filter hides entries of the contents.
-document.getElementById("filter").addEventListener("input", (event) => {
+// The filter hides entries of the contents; short pages have none.
+document.getElementById("filter")?.addEventListener("input", (event) => {
   const wanted = event.target.value.trim().toLowerCase();
   for (const [id, link] of links) {
     link.parentElement.hidden = wanted !== "" && !(link.textContent + " " + id).toLowerCase().includes(wanted);
