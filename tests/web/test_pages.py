@@ -459,37 +459,3 @@ def test_anybody_may_watch(page: Page, browser: Browser) -> None:
     expect(other.locator(".option")).to_have_count(0)
     context.close()
     assert not refused
-
-
-def test_a_program_plays_for_a_while(page: Page, service: str) -> None:
-    """A player hands their seat over, takes it back while others think, and is asked again."""
-    begin(page, "Endeavor")
-    game = opened(page, service, "Handed over")
-    me = page.evaluate("localStorage.getItem('annals.token')")
-    guests = {seat: asked(service, "/v1/guests", {})["token"]["token"] for seat in (1, 2)}
-    for seat, token in {0: me, **guests}.items():
-        asked(service, f"/v1/games/{game}/seats/{seat}", {}, token)
-
-    def others(method: str) -> None:
-        """Programs play for the guests (POST), or they themselves again (DELETE)."""
-        for seat, token in guests.items():
-            asked(
-                service,
-                f"/v1/games/{game}/seats/{seat}/delegation",
-                {"engine": "random"} if method == "POST" else {},
-                token,
-                method,
-            )
-
-    others("POST")
-    page.goto(f"{service}/#/games/{game}")
-    expect(page.locator(".option:enabled").first).to_be_visible()
-    others("DELETE")
-    page.locator(".more > summary").click()
-    page.get_by_role("button", name="Let a program play for me").click()
-    expect(page.get_by_role("button", name="Play on yourself")).to_be_visible()
-    expect(page.locator(".option")).to_have_count(0)
-    page.get_by_role("button", name="Play on yourself").click()
-    expect(page.get_by_role("button", name="Play on yourself")).to_have_count(0)
-    others("POST")
-    expect(page.locator(".option:enabled").first).to_be_visible()

@@ -3,6 +3,7 @@ import { batch, computed, signal } from "./vendor/preact-signals.js";
 import { h, render } from "./vendor/preact.js";
 import { pageOf, preload } from "./ahead.js";
 import { BASE, keepLanguage, language, LANGUAGES, reachable, token } from "./api.js";
+import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { me, refreshMe } from "./session.js";
 import { showTheme } from "./theme.js";
@@ -78,7 +79,7 @@ function Header() {
       <select value=${language.value} onChange=${(/** @type {FieldEvent} */ e) => keepLanguage(e.target.value)}>
         ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
       </select></label>
-    <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${me.value?.name ?? t("account")}</a>
+    <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${calledHere(me.value?.id) ?? me.value?.name ?? t("account")}</a>
   </header>`;
 }
 

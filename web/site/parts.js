@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "./vendor/preact-hooks.js";
 import { paths } from "./ahead.js";
 import { BASE, get, language, lasting, Problem } from "./api.js";
+import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { me } from "./session.js";
 import { fill, t } from "./words.js";
@@ -60,10 +61,16 @@ export function Refused({ text }) {
   return text && text !== t("offline") ? html`<p class="refused" role="alert">${text}</p>` : null;
 }
 
+/** Whether a person plays the seat, and no program in their place. @param {Pick<Seat, "player" | "engine" | "resigned">} seat */
+export function isPerson(seat) {
+  return Boolean(seat.player && !seat.engine && !seat.resigned);
+}
+
 /** Who sits there, in words. @param {Pick<Seat, "player" | "name" | "engine" | "engine_name" | "level" | "level_name">} seat */
 export function sitter(seat) {
   const program = seat.engine && `${seat.engine_name}${seat.level && seat.level !== "normal" ? ` (${seat.level_name})` : ""}`;
-  if (seat.player) return program ? `${seat.name} · ${program}` : seat.name;
+  const name = calledHere(seat.player) ?? seat.name;
+  if (seat.player) return program ? `${name} · ${program}` : name;
   return program ?? t("free_seat");
 }
 

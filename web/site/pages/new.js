@@ -78,7 +78,7 @@ function Form({ title, game, version }) {
         : await post("/v1/games", { ...both, title: title.slug, seats, options, pack, clock, ...terms });
       const mine = chosen.indexOf("me");
       if (mine >= 0) await sit(made.game, mine);
-      const here = chosen.flatMap((each, seat) => (each === "here" ? [{ seat, name: called(seat) }] : []));
+      const here = chosen.flatMap((each, seat) => (each === "here" ? [{ seat, name: called(seat), chosen: Boolean(people[seat]?.trim()) }] : []));
       if (here.length) await seatLocals(made.game, here, hidden, mine >= 0 ? { player: me.value.id, name: me.value.name, token: null } : null);
       location.hash = `#/games/${made.game}`;
     } catch (error) {

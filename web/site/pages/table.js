@@ -13,6 +13,7 @@ import { InWords } from "../table/inwords.js";
 import { LineOf, useLine } from "../table/line.js";
 import { Log } from "../table/log.js";
 import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
+import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
 import { Result } from "../table/result.js";
 import { Seats } from "../table/seats.js";
@@ -136,14 +137,14 @@ function Open({ game }) {
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`<${Result} game=${game} seats=${newest.seats} />` : null}
-      <div class="ask">${last ? html`<p class="last">${last}</p>` : null}
+      <div class="ask">${last ? html`<p class="last">${last}</p>` : null}${past === null ? html`<${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
         ${decision ? html`${asked ? html`<${Options} decision=${asked} rule=${rules?.decisions[asked.kind]} busy=${game.busy.value} onChoose=${choose} onLook=${setLooked} onLine=${line ? null : lines.begin} />` : null}
-        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} rule=${asked && looked ? ruleOf(rules, asked.kind, looked) : undefined} />` : newest.status === "running" ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
+        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} rule=${asked && looked ? ruleOf(rules, asked.kind, looked) : undefined} />` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         ${past === null && !line && game.decisions.value?.rewind_to ? html`<button class="undo" onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>` : null}</div>
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
-      <${Tools} game=${game} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
+      <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
       <${InWords} game=${game} version=${past} />
     </aside>

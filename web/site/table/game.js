@@ -262,7 +262,8 @@ export function openGame(id) {
     resign: () => insist((version) => post(`${path}/resignations`, { expected_version: version })),
     pause: () => insist((version) => post(`${path}/pauses`, { expected_version: version })),
     resume: () => insist((version) => call("DELETE", `${path}/pauses`, { version })),
-    delegate: () => insist((version) => post(`${path}/seats/${seat.value}/delegation`, { engine: "greedy", level: "normal", expected_version: version })),
+    /** @param {string} engine @param {string} level */
+    delegate: (engine, level) => insist((version) => post(`${path}/seats/${seat.value}/delegation`, { engine, level, expected_version: version })),
     takeBack: () => insist((version) => call("DELETE", `${path}/seats/${seat.value}/delegation`, { version })),
     /** Make the moves of a line one after the other, as long as the next one is offered; how many were made. @param {string[]} line */
     play: async (line) => {

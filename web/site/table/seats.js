@@ -7,7 +7,7 @@ import { t } from "../words.js";
 
 /** @param {{ position: Position, seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean }} props */
 export function Seats({ position, seat, past, onSit, busy }) {
-  const asked = new Set((past || position.status !== "running" ? [] : position.pending).map((each) => each.seat));
+  const asked = new Set((past || position.paused || position.status !== "running" ? [] : position.pending).map((each) => each.seat));
   const scores = position.outcome?.scores ?? [];
   return html`<section class="seats" aria-label=${t("players")}>
     <${SeatList} seats=${position.seats} asked=${asked}

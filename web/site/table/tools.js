@@ -2,6 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { call } from "../api.js";
 import { html } from "../html.js";
+import { Choose, Dialog, isPerson, programsOf } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 import { Orders } from "./orders.js";
@@ -19,9 +20,23 @@ function Talk({ game }) {
     <button disabled=${typed.trim() === (talk ?? "")}>${t("save")}</button></form>`;
 }
 
-/** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: Question | null) => void }} props */
-export function Tools({ game, past, ask, onAsk, onSure }) {
-  const { status, seats, paused, creator } = game.here.value;
+/** Which program plays on for the player; it is asked for, since against programs alone the game is over soon. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] }} props */
+function Delegate({ game, title }) {
+  const [open, setOpen] = useState(false);
+  const [program, setProgram] = useState("greedy:normal");
+  const [engine, level] = program.split(":");
+  const alone = !game.here.value.seats.some((each) => each.seat !== game.seat.value && isPerson(each));
+  const close = () => setOpen(false);
+  const work = () => (close(), void game.delegate(engine, level));
+  return html`<button onClick=${() => setOpen(true)}>${t("delegate")} …</button>
+    ${open ? html`<${Dialog} label=${t("delegate")} onClose=${close}><h2>${t("delegate")}</h2><p>${t("delegate_lead")}</p>${alone ? html`<p>${t("delegate_alone")}</p>` : null}
+      <${Choose} label=${t("delegate_which")} value=${program} from=${programsOf(title)} onChange=${setProgram} />
+      <div class="row"><button class="main" onClick=${work}>${t("do_it")}</button><button onClick=${close}>${t("cancel")}</button></div><//>` : null}`;
+}
+
+/** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: Question | null) => void }} props */
+export function Tools({ game, title, past, ask, onAsk, onSure }) {
+  const { status, seats, paused, pause_asked, creator } = game.here.value;
   const mine = game.seat.value === null ? null : seats[game.seat.value];
   const resign = () => onSure({ text: t("resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
   const playing = mine && status === "running";
@@ -29,8 +44,6 @@ export function Tools({ game, past, ask, onAsk, onSure }) {
     ${status === "finished" && past !== null && game.shown.value?.position.pending.length ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}
     ${status === "finished" && past === null ? html`<a class="button" href=${`#/new?again=${game.id}`}>${t("rematch")}</a>` : null}
     ${playing && mine.engine && !mine.resigned ? html`<button onClick=${() => void game.takeBack()}>${t("take_back_seat")}</button>` : null}
-    ${paused ? html`<p role="status">${t("paused")}</p>` : null}
-    ${playing && paused ? html`<button onClick=${() => void game.resume()}>${t("resume_game")}</button>` : null}
     <details class="more"><summary>${t("more_tools")}</summary>
       ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {FieldEvent} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
       ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${mine.resigned ? null : html`<${Orders} game=${game} />`}` : null}
@@ -38,8 +51,7 @@ export function Tools({ game, past, ask, onAsk, onSure }) {
       <div class="row">
         ${status === "finished" && past === null ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
         ${playing && !mine.resigned ? html`
-          ${paused ? null : html`<button onClick=${() => void game.pause()}>${t("pause_game")}</button>`}
-          ${mine.engine ? null : html`<button onClick=${() => void game.delegate()}>${t("delegate")}</button>`}
-          <button class="grave" onClick=${resign}>${t("resign")}</button>` : null}</div></details>
+          ${paused || mine.engine || pause_asked?.includes(mine.seat) ? null : html`<button onClick=${() => void game.pause()}>${t("pause_game")}</button>`}` : null}</div>
+      ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title ? null : html`<${Delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>
   </div>`;
 }

@@ -1,0 +1,90 @@
+"""Do those who share a table learn what the others want, and what a program does in their place?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.test_pages import asked, begin, opened, sure
+
+pytestmark = pytest.mark.servers
+
+
+def test_nobody_hands_a_game_over_by_one_click(page: Page) -> None:
+    """The page asks first, says that against programs alone the game may end at once, and takes no for an answer."""
+    begin(page, "Endeavor")
+    page.locator(".more > summary").click()
+    page.get_by_role("button", name="Let a program play for me").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("the game may be over at once")
+    expect(dialog.get_by_label("Program and level")).to_have_value("greedy:normal")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_have_count(0)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+
+
+def test_a_program_plays_for_a_while(page: Page, service: str) -> None:
+    """A player hands their seat over, takes it back while others think, and is asked again."""
+    begin(page, "Endeavor")
+    game = opened(page, service, "Handed over")
+    me = page.evaluate("localStorage.getItem('annals.token')")
+    guests = {seat: asked(service, "/v1/guests", {})["token"]["token"] for seat in (1, 2)}
+    for seat, token in {0: me, **guests}.items():
+        asked(service, f"/v1/games/{game}/seats/{seat}", {}, token)
+
+    def others(method: str) -> None:
+        """Programs play for the guests (POST), or they themselves again (DELETE)."""
+        for seat, token in guests.items():
+            asked(
+                service,
+                f"/v1/games/{game}/seats/{seat}/delegation",
+                {"engine": "random"} if method == "POST" else {},
+                token,
+                method,
+            )
+
+    others("POST")
+    page.goto(f"{service}/#/games/{game}")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    others("DELETE")
+    page.locator(".more > summary").click()
+    page.get_by_role("button", name="Let a program play for me").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).not_to_contain_text("may be over at once")
+    dialog.get_by_label("Program and level").select_option("random:normal")
+    sure(page).click()
+    expect(page.get_by_role("button", name="Play on yourself")).to_be_visible()
+    expect(page.locator(".option")).to_have_count(0)
+    page.get_by_role("button", name="Play on yourself").click()
+    expect(page.get_by_role("button", name="Play on yourself")).to_have_count(0)
+    others("POST")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+
+
+def test_a_pause_is_asked_for_agreed_to_and_ended(page: Page, browser: Browser, service: str) -> None:
+    """Who is asked sees by whom, agrees beside the question, and goes on where the question stood."""
+    page.goto("/#/new?title=pax_renaissance")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("button", name="Invitation link")).to_be_visible()
+    context = browser.new_context(locale="en-GB", base_url=service)
+    other = context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="Sit down here").first.click()
+    for each in (page, other):
+        expect(each.locator(".option:enabled").first.or_(each.locator(".waiting"))).to_be_visible()
+    name = page.locator(".me").inner_text()
+    page.locator(".more > summary").click()
+    page.get_by_role("button", name="Ask for a pause").click()
+    expect(page.locator(".pause")).to_contain_text("You asked for a pause")
+    expect(other.locator(".pause")).to_contain_text(re.compile(rf"{name} .*asks for a pause"))
+    other.get_by_role("button", name="Agree to the pause").click()
+    for each in (page, other):
+        expect(each.locator(".ask .waiting")).to_have_text("The game is paused.")
+        expect(each.locator(".seats")).not_to_contain_text("to move")
+    page.locator(".ask").get_by_role("button", name="Go on").click()
+    for each in (page, other):
+        expect(each.locator(".pause")).to_have_count(0)
+        expect(each.locator(".seats")).to_contain_text("to move")
+    context.close()

@@ -1,0 +1,83 @@
+// What did the check find? Loaded when something has been checked.
+import { useState } from "../vendor/preact-hooks.js";
+import { paths } from "../ahead.js";
+import { language, lasting } from "../api.js";
+import { html } from "../html.js";
+import { readTitles, Refused, said, timeOf, useRead } from "../parts.js";
+import { someone } from "../session.js";
+import { beginsRecord } from "../verify/kinds.js";
+import { fill, t } from "../words.js";
+import { askRules } from "./gather.js";
+import { faultWord, proofSteps, recordSteps, stepOf } from "./steps.js";
+
+/** What the checker says, which says it in English. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
+const PHRASES = { en: () => Promise.resolve({ default: {} }), pl: () => import("../words/audit/phrases/pl.js"), hu: () => import("../words/audit/phrases/hu.js") };
+
+/** @typedef {{ files: { name: string, data: Uint8Array }[], draws?: string | null, keys?: string[], latest?: any, missing?: Record<string, string>, seen?: unknown, strange?: string[], since?: string | null }} Gathered */
+/** @typedef {{ w: (word: string, given?: Given) => string, tell: (said: any) => string }} Speech */
+
+/** @param {{ w: Speech["w"], report: import("../verify/check.js").Report, given: Gathered, game: string | null, policy: string }} props */
+export function Verdict({ report, given, game, policy, w }) {
+  const phrases = useRead(() => PHRASES[language.value](), []).data?.default;
+  const titles = useRead(readTitles, []);
+  if (!phrases) return null;
+  /** @type {Speech["tell"]} */
+  const tell = (what) => (typeof what === "object" && what ? fill(phrases[what.text] ?? what.text, Object.fromEntries(Object.entries(what.given).map(([name, each]) => [name, tell(each)]))) : String(what));
+  const witnesses = report.proofs.find((each) => each.proven)?.proven?.witnesses ?? (policy.trim() ? 1 : 0);
+  const proofs = proofSteps(report, witnesses);
+  if (game && given.missing?.inclusion) proofs.push({ name: "inclusion", state: "open", word: "inclusion_missing", given: { why: given.missing?.inclusion } });
+  if (game && given.latest && !proofs.some((each) => each.name === "consistency")) proofs.push({ name: "consistency", state: given.seen ? "good" : "open", word: given.seen ? "consistency_same" : "consistency_first" });
+  const fault = [...report.records, ...report.proofs, ...report.forks].find((each) => each.fault)?.fault;
+  // The rules of a game from which this one was forked are asked for at its own page.
+  const records = given.files.filter((each) => each.name !== "source" && beginsRecord(each.data));
+  const mark = { sound: "✓", "not sound": "✗", "not decided": "?", "cannot be read": "✗" }[report.verdict];
+  const moment = fault && game && fault.version > 0 ? html`<a href=${`#/games/${game}?version=${fault.version}`}>${w("to_moment")}</a>` : null;
+  return html`<section class="found" aria-live="polite">
+    <p class=${`verdict ${report.verdict.replaceAll(" ", "-")}`}><span aria-hidden="true">${mark}</span> ${w(`verdict_${report.verdict.replaceAll(" ", "_")}`)}</p>
+    ${report.unreadable ? html`<p class="small"><code>${report.unreadable}</code></p>` : null}
+    ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w("fault_at", { version: fault.version }) : w("fault_file")}</h2><p>${w(faultWord(fault))}</p>
+      <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
+    ${report.strangers.map((each) => html`<p class="refused">${w("stranger", { game: each })}</p>`)}
+    ${report.records.map((record) => html`<article key=${record.header.game}>
+      <h2>${w("record_of", { title: titles.data?.find((each) => each.slug === record.header.title)?.name ?? record.header.title, events: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
+      <${Steps} record=${record} fork=${report.forks.find((each) => each.game === record.header.game)} w=${w} />
+      ${[...record.undecided, ...record.notes].length ? html`<details open=${record.undecided.length > 0}><summary>${w("notes")}</summary><ul>${[...new Map([...record.undecided, ...record.notes].map((each) => [`${each.version} ${each.what}`, each])).values()].map((each) => html`<li>${each.version ? `${w("version", { version: each.version })}: ` : ""}${tell(each.detail)}</li>`)}</ul></details>` : null}</article>`)}
+    ${report.remarks.length ? html`<ul>${report.remarks.map((each) => html`<li>${tell(each)}</li>`)}</ul>` : null}
+    ${proofs.length ? html`<ol class="steps">${proofs.map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>` : null}
+    ${game && given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: timeOf(given.since) }) : w("keys_new")}</p>` : null}
+    ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? records.map(({ name, data }, n) => html`<${Rules} key=${n} file=${records.length > 1 ? name : ""} record=${data} w=${w} tell=${tell} />`) : null}
+  </section>`;
+}
+
+/** @param {{ record: import("../audit/steps.js").Checked, fork?: import("../audit/steps.js").Fork, w: Speech["w"] }} props */
+function Steps({ record, fork, w }) {
+  const { title, pack } = record.header;
+  const found = useRead(() => lasting(paths.title(title)), [title]).data;
+  const edition = record.packName ? found?.packs.find((/** @type {Api["Pack"]} */ each) => each.digest === pack)?.edition_name : null;
+  const name = edition ? `${found.name}, ${edition}` : record.packName;
+  return html`<ol class="steps">${recordSteps(record, name, fork).map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>`;
+}
+
+/** @param {import("../audit/steps.js").Step & { w: Speech["w"] }} props */
+function Step({ name, state, word, given, more, hashes, w }) {
+  return html`<li class=${state}><span class="mark" role="img" aria-label=${w(state)}>${{ good: "✓", bad: "✗", open: "○" }[state]}</span>
+    <div><strong>${w(`step_${name}`)}</strong><p>${w(word, given)}${more ? ` ${w(more, given)}` : ""}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${w(what)}</span> <code>${hash}</code></p>`)}</div></li>`;
+}
+
+/** @param {Speech & { file: string, record: Uint8Array }} props */
+function Rules({ file, record, w, tell }) {
+  const [answer, setAnswer] = useState(/** @type {Api["ReportShown"] | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const [busy, setBusy] = useState(false);
+  const ask = () => {
+    setBusy(true);
+    someone().then(() => askRules(record)).then(setAnswer, (error) => setProblem(said(error))).finally(() => setBusy(false));
+  };
+  const word = answer?.sound === true ? "rules_sound" : answer?.sound === false ? "rules_not_sound" : "rules_not_decided";
+  return html`<ol class="steps"><li class=${!answer ? "open" : answer.sound ? "good" : answer.sound === false ? "bad" : "open"}>
+    <span class="mark" role="img" aria-label=${w(!answer || answer.sound === null ? "open" : answer.sound ? "good" : "bad")}>${!answer || answer.sound === null ? "○" : answer.sound ? "✓" : "✗"}</span>
+    <div><strong>${w("step_rules")}${file ? `: ${file}` : ""}</strong><p>${answer ? w(word, { count: answer.redecided }) : w("rules_lead")}</p>
+      ${answer?.fault ? html`<dl><dt>${w("version", { version: answer.fault.version })}</dt><dd><code>${answer.fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(answer.fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(answer.fault.found)}</code></dd></dl>` : null}
+      ${answer?.undecided.map((each) => html`<p class="small">${w("version", { version: each.version })}: ${each.detail}</p>`)}
+      <${Refused} text=${problem} />${answer ? null : html`<button disabled=${busy} onClick=${ask}>${w("rules_ask")}</button>`}</div></li></ol>`;
+}
