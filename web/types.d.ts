@@ -56,7 +56,7 @@ interface Happened {
   version: number;
   type: string;
   log: Told[];
-  payload: { seat?: number };
+  payload: { seat?: number; to?: number };
   difference?: Api["PatchOperation"][];
 }
 

@@ -39,9 +39,11 @@ def service(data: Path, elsewhere: int) -> Iterator[str]:
     """The address of a service with everything, as `annals up` gives it."""
     # On a slow machine a request may wait long for its turn; that is not a fault of the page.
     rates = ("--demo", "no", "--rate-reads", "100000", "--rate-writes", "100000", "--slot-wait", "60000")
+    # Every test has a new guest.
+    guests = ("--rate-registrations", "0")
     # The pace of programs has its own tests; here they answer at once.
     given = ("--opponent-pace", "0", "--webhook-private", "yes", "--cors-origins", f"http://127.0.0.1:{elsewhere}")
-    with up(data, *rates, *given) as address:
+    with up(data, *rates, *guests, *given) as address:
         yield address
 
 

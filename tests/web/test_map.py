@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
-from tests.web.test_pages import begin
+from tests.web.test_pages import answer_until, begin
 
 pytestmark = pytest.mark.servers
 
@@ -25,6 +25,25 @@ def centre(page: Page) -> tuple[float, float]:
     box = page.locator(".frame").bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_what_lies_on_the_map_is_seen_at_every_size(page: Page) -> None:
+    """Discs on a shipping track are seen without letters; the button of a region shows all that belongs to it."""
+    begin(page, "Endeavor", "greedy")
+    track = page.locator('.frame [data-place^="track_"]')
+    answer_until(page, track.locator("[data-piece='0'], [data-piece='1'], [data-piece='2']"), 60)
+    discs = track.locator("[data-piece='0'], [data-piece='1'], [data-piece='2']")
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(discs.first.locator("rect")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("button", name="India", exact=True).click()
+    frame, india = page.locator(".frame").bounding_box(), page.locator('[data-place="track_india"] > rect')
+    until(lambda: (india.bounding_box() or {"width": 0})["width"] > 200)
+    box = india.bounding_box()
+    assert frame is not None
+    assert box is not None
+    assert box["y"] + box["height"] < frame["y"] + frame["height"]
 
 
 def test_the_map_is_moved_by_mouse_and_by_keys(page: Page) -> None:

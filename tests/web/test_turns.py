@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import until
+from tests.web.conftest import on_telephone
 from tests.web.test_pages import answer, answer_until, asked, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
@@ -105,12 +106,66 @@ def test_a_key_takes_back_and_nobody_is_asked_twice(page: Page) -> None:
         page.locator(".option:enabled").nth(turn % page.locator(".option:enabled").count()).click()
         expect(page.locator(f'.history input:not([max="{last}"])')).to_be_attached()
         assert sure(page).count() == 0
-    expect(undo).to_be_enabled()
+    expect(undo.get_by_role("button")).to_be_enabled()
     page.keyboard.press("u")
     until(lambda: choices.inner_text() == before)
     page.reload()
     page.locator(".more > summary").click()
     expect(page.get_by_label("Ask before what cannot be taken back")).not_to_be_checked()
+
+
+def test_a_key_takes_back_one_answer_and_a_button_all(page: Page) -> None:
+    """Answers are taken back one after the other, also after others were taken back."""
+    begin(page, "Imperial Struggle")
+    undo, prompt, answers = page.locator(".undo button"), page.locator("#prompt"), page.locator(".option:enabled")
+    prompts: list[str] = []
+    for turn in range(60):
+        answers.first.wait_for()
+        if undo.count() == 2:
+            break
+        prompts.append(prompt.inner_text())
+        answer(page, turn)
+    expect(undo.nth(1)).to_have_text("Take back all 2")
+    page.keyboard.press("u")
+    expect(prompt).to_have_text(prompts[-1])
+    expect(undo).to_have_count(1)
+    answers.first.wait_for()
+    answer(page, 0)
+    expect(undo).to_have_count(2)
+    undo.nth(1).click()
+    expect(prompt).to_have_text(prompts[-2])
+    expect(undo).to_have_count(0)
+
+
+def test_a_finger_that_rests_on_an_answer_reads_it(browser: Browser, service: str) -> None:
+    """A tap answers; a long press shows what the answer does, and nothing more when the finger leaves."""
+    page = on_telephone(browser, service, 390, 800)
+    begin(page, "Endeavor")
+    box = page.locator(".option:enabled").first.bounding_box()
+    assert box is not None
+    slider = page.locator(".history input")
+    before = slider.get_attribute("max")
+    hand = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + 20, "y": box["y"] + 20}
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.locator(".preview")).not_to_be_empty()
+    page.wait_for_timeout(600)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(500)
+    assert slider.get_attribute("max") == before
+    page.locator(".option:enabled").first.tap()
+    confirm(page, page.locator(f'.history input:not([max="{before}"])'))
+    page.context.close()
+
+
+def test_the_question_is_in_sight_on_every_screen(page: Page) -> None:
+    """Also on a small screen, or on a large one on which everything has twice its size."""
+    begin(page, "Imperial Struggle")
+    for width, height in ((1280, 800), (900, 800), (800, 600), (640, 400), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".option:enabled").first).to_be_in_viewport()
 
 
 def test_a_game_with_a_clock_is_paused_and_goes_on(page: Page, service: str) -> None:

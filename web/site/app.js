@@ -5,7 +5,7 @@ import { pageOf, preload } from "./ahead.js";
 import { BASE, keepLanguage, language, LANGUAGES, reachable, token } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
-import { me, refreshMe } from "./session.js";
+import { me, refreshMe, signedOut } from "./session.js";
 import { showTheme } from "./theme.js";
 import { t } from "./words.js";
 
@@ -94,6 +94,7 @@ function App() {
   const Page = loaded.value;
   return html`<${Header} />
     ${reachable.value ? null : html`<p class="strip" role="status">${t("offline")}</p>`}
+    ${signedOut.value && !me.value ? html`<p class="strip" role="status">${t("was_signed_out")} <a href="#/you">${t("account")}</a></p>` : null}
     ${Page ? h(Page, { address: address.value, key: `${path.value} ${token.value ? 1 : 0}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
 }

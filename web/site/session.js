@@ -5,6 +5,9 @@ import { call, get, keepToken, Problem, post, random, store, stored, token } fro
 /** The player of the token, or null. @type {import("./vendor/preact-signals.js").Signal<any>} */
 export const me = signal(null);
 
+/** Whether the service no longer knows the token that this browser had. */
+export const signedOut = signal(false);
+
 /** Ask again who the token belongs to; a token that is not valid any more is dropped. */
 export async function refreshMe() {
   if (!token.value) {
@@ -15,13 +18,18 @@ export async function refreshMe() {
   try {
     const { player } = await get("/v1/me");
     // Another player may have taken this device meanwhile.
-    if (token.value === asked) me.value = player;
+    if (token.value === asked) {
+      me.value = player;
+      signedOut.value = false;
+    }
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 401) {
       if (token.value !== asked) return;
       // Somebody else at this device may have been signed out; the browser's own token stays.
-      if (token.value === stored("annals.token")) keepToken(null);
-      else token.value = stored("annals.token");
+      if (token.value === stored("annals.token")) {
+        keepToken(null);
+        signedOut.value = true;
+      } else token.value = stored("annals.token");
       me.value = null;
     } else throw problem;
   }

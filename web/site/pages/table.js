@@ -57,6 +57,12 @@ function Open({ game }) {
   const [menu, setMenu] = useState(/** @type {{ options: Choice[], at: { x: number, y: number } } | null} */ (null));
   const [sure, setSure] = useState(/** @type {{ text: string, label: string, work: () => void } | null} */ (null));
   const [looked, setLooked] = useState(/** @type {Choice | null} */ (null));
+  /** The option that was looked at last: its rule stays beside the question. */
+  const [read, setRead] = useState(/** @type {Choice | null} */ (null));
+  const look = (/** @type {Choice | null} */ option) => {
+    setLooked(option);
+    if (option) setRead(option);
+  };
   const [ask, setAsk] = useState(stored("annals.ask") !== "no");
   const newest = game.position.value;
   const past = game.past.value;
@@ -71,6 +77,7 @@ function Open({ game }) {
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const hint = useMemo(() => (told ? named(told.args) : looked ? thingsOf(looked).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING), [told, looked, line]);
   const rules = title.data?.references;
+  const undoable = decision ? game.undoable() : [];
   const mine = Boolean(decision);
   /** What a narrow screen shows below the map. */
   const [tab, setTab] = useState(/** @type {"surface" | "hand" | "players" | "log"} */ ("surface"));
@@ -80,7 +87,7 @@ function Open({ game }) {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey) return;
       if (event.key === "u" && line) lines.back();
-      else if (event.key === "u" && game.decisions.value?.rewind_to) void game.undo();
+      else if (event.key === "u" && undoable.length) void game.undo();
       if (event.key === "ArrowLeft" && event.altKey === false && past !== null) go(Math.max(1, past - 1));
       if (event.key === "ArrowRight" && past !== null) go(past + 1);
     };
@@ -129,7 +136,7 @@ function Open({ game }) {
       <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.status === "open" ? null : html`<span class="where">${whereOf(picture)}</span>`}
         ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
-      <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} onLook=${setLooked} />
+      <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} onLook=${look} />
       ${newest.status === "open" ? html`<${Waiting} game=${game} title=${title.data} />` : null}
     </div>
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
@@ -140,15 +147,16 @@ function Open({ game }) {
       <div class="ask">${last ? html`<p class="last">${last}</p>` : null}${past === null ? html`<${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
-        ${decision ? html`${asked ? html`<${Options} decision=${asked} rule=${rules?.decisions[asked.kind]} busy=${game.busy.value} onChoose=${choose} onLook=${setLooked} onLine=${line ? null : lines.begin} />` : null}
-        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} rule=${asked && looked ? ruleOf(rules, asked.kind, looked) : undefined} />` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
-        ${past === null && !line && game.decisions.value?.rewind_to ? html`<button class="undo" onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>` : null}</div>
+        ${decision ? html`${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} busy=${game.busy.value} onChoose=${choose} onLook=${look} onLine=${line ? null : lines.begin} />` : null}
+        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
+        ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
+          ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div>
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
       <${InWords} game=${game} version=${past} />
     </aside>
-    ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${setLooked} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
+    ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
     ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
       <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}
   </main>`;

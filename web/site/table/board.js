@@ -183,10 +183,13 @@ function extent(board) {
   const corners = (/** @type {number[]} */ [x, y, w, h]) => [[x, y], [x + w, y + h]];
   const aside = (/** @type {BoardPlace} */ place) => board.kinds[place.kind].mat || board.kinds[place.kind].beside;
   const on = board.places.filter((/** @type {BoardPlace} */ place) => !aside(place));
-  const regions = (board.regions ?? []).map((region) => {
-    const box = around(region.outline);
-    const within = on.filter(({ box: [x, y, w, h] }) => x * wide > box.x && (x + w) * wide < box.x + box.w && y * high + HEAD > box.y && (y + h) * high + HEAD < box.y + box.h);
-    return { id: region.id, box: around([...region.outline, ...within.flatMap((/** @type {BoardPlace} */ place) => corners(place.box))]) };
+  const outlines = (board.regions ?? []).map((region) => ({ region, box: around(region.outline) }));
+  /** How far a place reaches out of a region. @param {BoardPlace} place @param {Box} box */
+  const beyond = ({ box: [x, y, w, h] }, box) => Math.max(box.x - x * wide, (x + w) * wide - box.x - box.w, box.y - y * high - HEAD, (y + h) * high + HEAD - box.y - box.h);
+  // A place belongs to the region out of which it reaches least.
+  const regions = outlines.map(({ region, box }) => {
+    const own = on.filter((/** @type {BoardPlace} */ place) => outlines.every((other) => beyond(place, box) <= beyond(place, other.box)));
+    return { id: region.id, box: around([...region.outline, ...own.flatMap((/** @type {BoardPlace} */ place) => corners(place.box))]) };
   });
   const points = [...on.flatMap((/** @type {BoardPlace} */ place) => corners(place.box)), ...(board.regions ?? []).flatMap((region) => region.outline)];
   return [on.length ? around(points) : null, new Set(board.places.filter(aside).map((/** @type {BoardPlace} */ place) => place.id)), regions];

@@ -249,6 +249,19 @@ export function openGame(id) {
 
   const due = () => /** @type {Decisions} */ (decisions.value);
 
+  function undoable() {
+    const least = decisions.value?.rewind_to ?? null;
+    if (least === null) return [];
+    /** @type {number[]} */
+    const moves = [];
+    for (const { version, type, payload } of events.value.filter((each) => each.version > least)) {
+      if (type === "move_made") moves.push(version - 1);
+      // What was taken back already is not taken back again.
+      else if (type === "moves_rewound") while (moves.length && moves[moves.length - 1] >= (payload.to ?? 0)) moves.pop();
+    }
+    return moves.length ? moves : [least];
+  }
+
   /** The version on which the player decides: that of the options they see. */
   const at = () => ({ expected_version: due().version });
   const stop = follow(id, hear);
@@ -258,7 +271,10 @@ export function openGame(id) {
     id, position, here, decisions, picture, events, problem, busy, past, shown, seat, mine, refresh, reword, readOlder, lookAt, command,
     /** @param {string} option */
     move: (option) => command(() => move(option), false),
-    undo: () => command(() => post(`${path}/rewinds`, { to: due().rewind_to, ...at() })),
+    /** The versions before each of one's latest moves that can be taken back, the oldest first. */
+    undoable,
+    /** Take back the last move, or all that can be. @param {boolean} [all] */
+    undo: (all = false) => command(() => post(`${path}/rewinds`, { to: undoable().at(all ? 0 : -1), ...at() })),
     resign: () => insist((version) => post(`${path}/resignations`, { expected_version: version })),
     pause: () => insist((version) => post(`${path}/pauses`, { expected_version: version })),
     resume: () => insist((version) => call("DELETE", `${path}/pauses`, { version })),

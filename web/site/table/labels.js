@@ -57,9 +57,11 @@ export function label(svg, scale, map) {
   const unnamed = [];
   for (const { place, box } of places) {
     const tiny = [...place.querySelectorAll("text")].filter(small);
+    const paint = place.querySelector(":scope > :is(rect, polygon)");
     for (const text of tiny) {
       const piece = text.closest("[data-piece]");
-      (piece && !piece.querySelector("use") ? piece : text).classList.add("tiny");
+      // What lies there is seen by its colour also where it cannot be read, unless the place has that colour.
+      (piece && !piece.querySelector("use") && alike(piece.querySelector("rect"), paint) ? piece : text).classList.add("tiny");
     }
     const names = tiny.filter((text) => text.parentElement === place && text.getAttribute("font-weight") === "bold");
     if (names.length) unnamed.push({ place, box, name: printedOn(place, box).plain });
@@ -223,7 +225,7 @@ function printedOn(place, box) {
   const name = (place.querySelector(":scope > title")?.textContent ?? "").split(": ")[0];
   const [, plain = name, cost] = /^(.*?) \((?:[^)]*?(\d+))?[^)]*\)$/.exec(name) ?? [];
   const icon = /** @type {SVGGraphicsElement | null} */ (place.querySelector(":scope > .printed"));
-  const empty = [...place.querySelectorAll("use, circle")].every((each) => icon?.contains(each));
+  const empty = [...place.querySelectorAll("use, circle, [data-piece]:not(.tiny)")].every((each) => icon?.contains(each));
   return { name, plain, cost, empty, room: box.w - (icon ? boxOf(icon).w : 0) };
 }
 
@@ -299,6 +301,12 @@ function boxOf(element) {
   const moved = element.closest("g[transform]")?.getAttribute("transform") ?? "";
   const [, dx, dy] = /^translate\(([-\d.]+) ([-\d.]+)\)$/.exec(moved) ?? [];
   return { x: x + Number(dx ?? 0), y: y + Number(dy ?? 0), w: width, h: height };
+}
+
+/** Whether two shapes can hardly be told apart by what they are filled with. @param {Element | null} a @param {Element | null} b */
+function alike(a, b) {
+  const [one, other] = [a, b].map((each) => (each?.getAttribute("fill") ?? "").match(/[0-9a-f]{2}/g)?.map((part) => parseInt(part, 16)) ?? []);
+  return one.length === other.length && one.every((part, n) => Math.abs(part - other[n]) < 24);
 }
 
 /** @param {Box} a @param {Box} b @param {number} apart */

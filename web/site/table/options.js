@@ -5,6 +5,8 @@ import { Rule } from "../parts.js";
 import { t } from "../words.js";
 
 const MOST = 80;
+/** Milliseconds after which a finger has not tapped but rested. */
+const LONG = 500;
 
 /** Whether the last answer was given by a key: no button of a mouse or finger was pressed. */
 let byKeys = false;
@@ -34,8 +36,8 @@ export function named(message) {
   return [...own, ...Object.values(message).flatMap(named)];
 }
 
-/** @param {{ decision: Decision, rule: RulePlace | undefined, busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
-export function Options({ decision, rule, busy, onChoose, onLook, onLine }) {
+/** @param {{ decision: Decision, rules: (RulePlace | undefined)[], busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
+export function Options({ decision, rules, busy, onChoose, onLook, onLine }) {
   const [wanted, setWanted] = useState("");
   useEffect(() => setWanted(""), [decision]);
   const found = useMemo(() => {
@@ -52,20 +54,23 @@ export function Options({ decision, rule, busy, onChoose, onLook, onLine }) {
     // Who answers by keys goes on where they were, as soon as there is something to answer.
     if (byKeys && !busy && document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [decision, busy]);
-  const choose = (/** @type {Choice} */ option, /** @type {MouseEvent} */ event) => {
+  const pressed = useRef(0);
+  const choose = (/** @type {Choice} */ option, /** @type {PointerEvent} */ event) => {
+    // A finger that rests on an answer reads what it does.
+    if (event.pointerType === "touch" && event.timeStamp - pressed.current > LONG) return;
     byKeys = event.detail === 0;
     onChoose(option);
   };
   let room = MOST;
   return html`<section class="options" aria-labelledby="prompt">
-    <h2 id="prompt" aria-live="polite">${decision.prompt.text}</h2>${rule ? html`<small><${Rule} of=${rule} /></small>` : null}
+    <h2 id="prompt" aria-live="polite">${decision.prompt.text}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small>
     ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {FieldEvent} */ e) => setWanted(e.target.value)} />` : null}
     <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
       const shown = options.slice(0, room);
       room -= shown.length;
       if (!shown.length) return null;
       return html`<div key=${group}>${groups.filter((each) => each.options.length).length > 1 ? html`<h3>${t(`group_${group}`)}</h3>` : null}
-        <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onClick=${(/** @type {MouseEvent} */ e) => choose(option, e)}
+        <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onPointerDown=${(/** @type {PointerEvent} */ e) => (pressed.current = e.timeStamp)} onClick=${(/** @type {PointerEvent} */ e) => choose(option, e)}
           onPointerEnter=${() => onLook(option)} onPointerLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
     })}</div>
     ${onLine ? html`<button class="plain" disabled=${busy} onClick=${onLine}>${t("line_begin")}</button>` : null}

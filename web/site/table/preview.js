@@ -3,13 +3,13 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { paths } from "../ahead.js";
 import { lasting } from "../api.js";
 import { html } from "../html.js";
-import { Rule, useRead } from "../parts.js";
+import { useRead } from "../parts.js";
 import { t } from "../words.js";
 import { thingsOf } from "./options.js";
 import { textOf } from "./tip.js";
 
-/** @param {{ game: import("../table/game.js").Game, option: Choice, after: Choice[], rule: RulePlace | undefined }} props `after` are the options of a line before it */
-export function Preview({ game, option, after, rule }) {
+/** @param {{ game: import("../table/game.js").Game, option: Choice, after: Choice[] }} props `after` are the options of a line before it */
+export function Preview({ game, option, after }) {
   const [found, setFound] = useState(/** @type {Foreseen | null} */ (null));
   useEffect(() => {
     setFound(null);
@@ -25,7 +25,8 @@ export function Preview({ game, option, after, rule }) {
   const texts = useRead(async () => (option ? (await lasting(paths.texts(title, pack))).texts : null), [title, pack, Boolean(option)]);
   const about = option && texts.data ? (thingsOf(option).map((id) => textOf(texts.data, id)).find((each) => each.length) ?? []) : [];
   const lines = (found?.moves ?? []).slice(after.length).flatMap((each) => each.log);
-  if (!option || (!lines.length && !about.length && !rule)) return html`<section class="preview" aria-hidden="true"></section>`;
-  return html`<section class="preview" aria-label=${t("preview")}>${about.slice(0, 6).map((/** @type {string} */ each) => html`<p class="small">${each}</p>`)}${lines.length ? html`<h3>${t("preview")}</h3>` : null}
-    <ul>${lines.slice(0, 8).map((/** @type {Told} */ line) => html`<li>${line.text}</li>`)}</ul>${found?.stopped ? html`<p class="small">${t("preview_stops")}</p>` : null}${rule ? html`<p class="small"><${Rule} of=${rule} /></p>` : null}</section>`;
+  if (!option || (!lines.length && !about.length)) return html`<section class="preview" aria-hidden="true"></section>`;
+  return html`<section class="preview" aria-label=${t("preview")}>${lines.length ? html`<h3>${t("preview")}</h3>` : null}
+    <ul>${lines.slice(0, 8).map((/** @type {Told} */ line) => html`<li>${line.text}</li>`)}</ul>${found?.stopped ? html`<p class="small">${t("preview_stops")}</p>` : null}
+    ${about.slice(0, 6).map((/** @type {string} */ each) => html`<p class="small">${each}</p>`)}</section>`;
 }

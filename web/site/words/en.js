@@ -65,6 +65,8 @@ export default {
   line_ends: "The game ends there.",
   line_changes: "What changes on the table: {count}",
   undo: "Take back",
+  undo_all: "Take back all {count}",
+  was_signed_out: "You were signed out here; a recovery code brings you back.",
   resign: "Resign",
   resign_sure: "Resign this game? A program plays on for you, and you rank last.",
   seals_sure: "This cannot be taken back.",

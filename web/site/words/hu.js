@@ -64,6 +64,8 @@ export default {
   line_ends: "A játszma ezzel véget ér.",
   line_changes: "Ami az asztalon változik: {count}",
   undo: "Visszavonás",
+  undo_all: "Mind a {count} visszavonása",
+  was_signed_out: "Itt kijelentkeztettek; helyreállító kóddal visszatérhetsz.",
   resign: "Feladás",
   resign_sure: "Feladod a játszmát? Program játszik tovább helyetted, és utolsó leszel.",
   seals_sure: "Ez nem vonható vissza.",

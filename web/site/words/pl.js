@@ -64,6 +64,8 @@ export default {
   line_ends: "Na tym gra się kończy.",
   line_changes: "Co zmienia się na stole: {count}",
   undo: "Cofnij",
+  undo_all: "Cofnij wszystkie ({count})",
+  was_signed_out: "Wylogowano Cię tutaj; kod odzyskiwania przywróci dostęp.",
   resign: "Poddaj grę",
   resign_sure: "Poddać tę grę? Dalej zagra za ciebie program, a ty zajmiesz ostatnie miejsce.",
   seals_sure: "Tego nie da się cofnąć.",
