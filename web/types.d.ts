@@ -114,6 +114,7 @@ interface BoardPlace {
   index?: number;
   cells?: string[];
   per_row?: number;
+  asked?: boolean;
   fills?: Fill[];
 }
 

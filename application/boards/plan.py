@@ -170,6 +170,8 @@ class TablePlace:
     cells: tuple[str, ...]
     """The labels of the spaces of a track."""
     per_row: int
+    asked: bool
+    """Whether its numbers are of use to whoever is asked, beside the question."""
     fills: tuple[Fill, ...]
     """In addition to those of its kind."""
 

@@ -134,6 +134,7 @@ class _PlaceData(_Part):
     index = fields.Integer(load_default=None, validate=validate.Range(0, 199))
     cells = fields.List(fields.String(), load_default=list)
     per_row = fields.Integer(load_default=0)
+    asked = fields.Boolean(load_default=False)
     fills = fields.List(fields.Nested(_Fill), load_default=list)
 
     @post_load

@@ -194,6 +194,7 @@ BOARD: Final = {
                 printed=_text("The id of the piece that is printed on it, where its kind has `printed`."),
                 cells=_list({"type": "string"}, "Labels of the spaces of a track, in the language of the caller."),
                 per_row=_number("count", "Spaces of the track in a row; all if left out or 0."),
+                asked=_yes("The numbers here, and those of one's own mat, are of use beside a question."),
                 fills=_list(_FILL, "In addition to those of its kind."),
             ),
             "Every place.",

@@ -90,9 +90,13 @@ def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
 
 
 def test_a_key_takes_back_and_nobody_is_asked_twice(page: Page) -> None:
-    """Until a move seals what came before, `u` takes it back; the page asks first only those who want it to."""
+    """Until a move seals what came before, `u` takes it back; the page asks first only those who want it to.
+
+    What is left of the turn stands beside the question.
+    """
     begin(page, "Pax Renaissance")
     undo, choices = page.locator(".undo"), page.locator(".choices")
+    expect(page.locator(".at-hand")).to_contain_text(re.compile(r"actions left 2 Florins \d"))
     page.locator(".more > summary").click()
     page.get_by_label("Ask before what cannot be taken back").uncheck()
     before = ""

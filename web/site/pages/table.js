@@ -6,6 +6,7 @@ import { html } from "../html.js";
 import { connected } from "../live.js";
 import { Dialog, readTitle, Refused, useRead } from "../parts.js";
 import { sit } from "../session.js";
+import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
 import { History } from "../table/history.js";
@@ -147,7 +148,7 @@ function Open({ game }) {
       <div class="ask">${last ? html`<p class="last">${last}</p>` : null}${past === null ? html`<${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
-        ${decision ? html`${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} busy=${game.busy.value} onChoose=${choose} onLook=${look} onLine=${line ? null : lines.begin} />` : null}
+        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} busy=${game.busy.value} onChoose=${choose} onLook=${look} onLine=${line ? null : lines.begin} />` : null}
         <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
           ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div>
