@@ -33,6 +33,7 @@ MODULES = (
     "archive",
     "embedded_memory",
     "opponents_memory",
+    "turns",
     "positions",
     "calibration",
     "strength",

@@ -21,7 +21,6 @@ from typing import Any
 from bench.results_file import write_result
 from domain.registry import TITLES
 from workers.arena import ArenaReport, Progress, simulate
-from workers.opponents import ENGINES, agent_named
 
 __all__ = ["main"]
 
@@ -73,7 +72,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
     rows: list[dict[str, Any]] = []
-    agent = agent_named(args.agent)
     longest = _TURN_SECONDS.get(args.title, 5.0)
     for rival in args.rivals.split(","):
         report = simulate(
@@ -90,7 +88,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             "title": args.title,
             "seats": report.seats,
             "agent": args.agent,
-            "simulations": None if agent.budget else ENGINES[agent.engine].levels[agent.level],
             "seed": args.seed,
             "jobs": args.jobs,
             "goals": {"wins": _GOALS, "longest_turn_processor_seconds": longest},

@@ -135,6 +135,11 @@ class Lookahead:
         """The digest of the net, to be recorded."""
         return None if self.net is None else self.net.digest
 
+    @property
+    def plans(self) -> bool:
+        """Whether `mcts` judges options also by what they are good for, and by their tolls."""
+        return self._plan is not None and self.version > 7
+
     def level(self, s: Any, with_first: list[float]) -> list[float]:
         """Judge from now on as if this guess stood as well as the first one did; its own prospects without that.
 

@@ -12,6 +12,7 @@ from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from workers.opponents.evaluations import VERSION
+from workers.opponents.levels import BEFORE_8, simulations_of
 from workers.opponents.lookahead import Lookahead
 from workers.opponents.nets.net import Net
 from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choices
@@ -30,12 +31,12 @@ class Mcts:
 
     engine: str = "mcts"
     version: int = VERSION
-    levels: Mapping[str, int] = {"easy": 20, "normal": 120, "hard": 600}
+    levels: Mapping[str, int] = BEFORE_8
 
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 6 repeat old choices; `Lookahead` says how they search.
+        Versions 2 to 7 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -53,7 +54,8 @@ class Mcts:
         budget: Budget | None = None,
     ) -> Choice:
         """As `Opponent.choose`."""
-        budget, named = budget_of(self, level, budget)
+        levels = simulations_of(title.slug, self.version)
+        budget, named = budget_of(self, level, budget, levels)
         options = choices(title, view, seat)
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
@@ -67,7 +69,7 @@ class Mcts:
         kept = set(look.sure(view, seat, options))
         tree = Tree(look, view, seat)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
-        most = None if named is None else look.nodes + self.levels[named] * look.positions
+        most = None if named is None else look.nodes + levels[named] * look.positions
         done = 0
         while done != budget.simulations:
             tree.grow()

@@ -69,7 +69,7 @@ class Opponent(Protocol):
     version: int
     """Recorded with every choice; the same version gives the same answer for ever."""
     levels: Mapping[str, int]
-    """Simulations per decision of each named level; every engine has `normal`."""
+    """Simulations per decision of each named level, unless it has others for a title; every engine has `normal`."""
 
     def choose(
         self,
@@ -108,8 +108,12 @@ def choices(title: Title[Any], view: State, seat: Seat) -> list[Option]:
     return options
 
 
-def budget_of(opponent: Opponent, level: str, budget: Budget | None) -> tuple[Budget, str | None]:
+def budget_of(
+    opponent: Opponent, level: str, budget: Budget | None, levels: Mapping[str, int] | None = None
+) -> tuple[Budget, str | None]:
     """The budget that counts and the level to record: a budget takes the level's place.
+
+    `levels` are those of the title, if they differ from the opponent's.
 
     Raises:
         UnknownAgent: there is no such level.
@@ -117,7 +121,7 @@ def budget_of(opponent: Opponent, level: str, budget: Budget | None) -> tuple[Bu
     if budget is not None:
         return budget, None
     try:
-        return Budget(simulations=opponent.levels[level]), level
+        return Budget(simulations=(levels or opponent.levels)[level]), level
     except KeyError:
         known = ", ".join(opponent.levels)
         raise UnknownAgent(f"{opponent.engine} has no level {level!r}; its levels: {known}") from None

@@ -212,10 +212,18 @@ class Tree:
             else:
                 promise = look.ahead(after, share)
             promises.append((key, promise, bool(base and after.agenda and pending_seats(after) == (seat,))))
+        planning = look.plans and len(together) == 1
+        plans = [look.planned(s, seat, option) for option in options] if planning and look.settled(s) else []
         look.settle()
         for i, (key, promise, lasts) in enumerate(promises):
             values = look.kept(promise)
             if values:
+                if planning:
+                    values = values.copy()
+                    if plans and (plan := plans[i]) is not None:
+                        hoped, counted_on = plan
+                        values[seat] += counted_on * max(0.0, look.kept(hoped)[seat] - values[seat])
+                    values[seat] -= look.toll(s, options[i])
                 low, high = min(low, values[seat]), max(high, values[seat])
             else:
                 values = [a + b for a, b in zip(base, self._gains[seat, key], strict=True)]

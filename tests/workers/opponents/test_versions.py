@@ -10,7 +10,11 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, former_packs, make_setup
-from workers.opponents import ENGINES, Budget, UnknownAgent, agent_named, engine_named, engine_of
+from workers.opponents import ENGINES, Budget, Choice, UnknownAgent, agent_named, engine_named, engine_of
+from workers.opponents.levels import BEFORE_8, SIMULATIONS, simulations_of
+
+SIX = Budget(simulations=6)
+
 
 # What the first versions chose when they were today's, four moves apart, after thirty moves at random from seed 5.
 CHOSEN = {
@@ -78,13 +82,74 @@ CHOSEN_6: dict[tuple[str, str, int], list[tuple[str, int | None]]] = {
 }
 
 
+# What version 7 chose at a level after so many moves at random, and by how many simulations.
+CHOSEN_7: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 564, 20), ("pass", None, 0), ("salary:2", 583, 20)],
+    ("imperial_struggle", "greedy:normal", 200): [
+        ("reveal:pompadour_and_du_barry", 225, 4),
+        ("pay:2:0:0:0", 262, 4),
+        ("advantage:separatist_wars", 366, 4),
+    ],
+    ("imperial_struggle", "mcts:easy", 60): [
+        ("end", None, 0),
+        ("unflag:dutch_republic_prestige_3", 773, 20),
+        ("discard:alberonis_ambition", 780, 9),
+    ],
+    ("imperialism", "mcts:easy", 60): [
+        ("action:development", 402, 20),
+        ("discard:scotland", 766, 20),
+        ("action:war", 715, 20),
+    ],
+    ("pax_renaissance", "mcts:easy", 60): [
+        ("ops:west", 705, 7),
+        ("place:rook_white:bruges", 369, 10),
+        ("ops:west", 1000, 1),
+    ],
+}
+
+
+# The same of version 8.
+CHOSEN_8: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 603, 140), ("pass", None, 0), ("salary:2", 542, 140)],
+    ("imperial_struggle", "greedy:normal", 200): [
+        ("reveal:pompadour_and_du_barry", 225, 4),
+        ("pay:2:0:0:0", 262, 4),
+        ("advantage:separatist_wars", 395, 2),
+    ],
+    ("imperial_struggle", "mcts:easy", 60): [
+        ("end", None, 0),
+        ("unflag:dutch_republic_prestige_3", 773, 110),
+        ("discard:alberonis_ambition", 780, 63),
+    ],
+    ("imperialism", "mcts:easy", 60): [
+        ("action:development", 398, 70),
+        ("discard:scotland", 776, 70),
+        ("action:war", 715, 70),
+    ],
+    ("pax_renaissance", "mcts:easy", 60): [("ops:west", 706, 5), ("stop", 429, 3), ("ops:west", 1000, 1)],
+}
+
+
 def chosen(slug: str, engine: str) -> list[str]:
     """What an engine chooses in some positions of a title."""
-    return [text for text, _ in judged(slug, engine, 30)]
+    return [choice.option.text for choice in choices(slug, engine, 30, SIX)]
 
 
 def judged(slug: str, engine: str, skipped: int) -> list[tuple[str, int | None]]:
     """What an engine chooses in some positions after so many random moves, and what that is worth to it."""
+    found = choices(slug, engine, skipped, SIX)
+    return [(choice.option.text, choice.evaluation) for choice in found]
+
+
+def at_its_level(slug: str, agent: str, skipped: int) -> list[tuple[str, int | None, int]]:
+    """What an engine chooses at a level, what that is worth to it, and after how many simulations."""
+    found = choices(slug, agent, skipped, None)
+    return [(choice.option.text, choice.evaluation, choice.budget) for choice in found]
+
+
+def choices(slug: str, agent: str, skipped: int, budget: Budget | None) -> list[Choice]:
+    """What an engine answers in some positions after so many random moves, with a budget or at its level."""
+    engine, _, level = agent.partition(":")
     title, random = TITLES[slug], Random(5)
     [pack] = former_packs(slug).values() if slug == "imperialism" else [None]  # with which the choices were recorded
     s = start(title, make_setup(slug, title.seats[0], pack=pack), Dice(random))
@@ -94,8 +159,7 @@ def judged(slug: str, engine: str, skipped: int) -> list[tuple[str, int | None]]
         options = next_options(s, seat)
         if n >= skipped and not n % 4:
             view = title.redact(s, seat)
-            made = engine_named(engine).choose(title, view, seat, seed=n, budget=Budget(simulations=6))
-            found.append((made.option.text, made.evaluation))
+            found.append(engine_named(engine).choose(title, view, seat, seed=n, level=level, budget=budget))
         play(s, Move(seat, options[random.randrange(len(options))]), Dice(random))
     return found
 
@@ -124,9 +188,31 @@ def test_version_6_judges_as_it_did(slug: str, engine: str, skipped: int) -> Non
     assert judged(slug, f"{engine}.v6", skipped) == CHOSEN_6[slug, engine, skipped]
 
 
+@pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_7)
+def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: int) -> None:
+    """The numbers of version 8 do not reach it."""
+    former = agent.replace(":", ".v7:")
+    assert at_its_level(slug, former, skipped) == CHOSEN_7[slug, agent, skipped]
+
+
+@pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_8)
+def test_version_8_searches_by_the_table(slug: str, agent: str, skipped: int) -> None:
+    """A level that is to search for another time needs a new version."""
+    assert at_its_level(slug, agent, skipped) == CHOSEN_8[slug, agent, skipped]
+
+
+def test_levels_have_numbers_of_their_own_for_every_title() -> None:
+    """A higher level searches more; a title without a row has the numbers that all had."""
+    assert set(SIMULATIONS) == set(TITLES)
+    for row in SIMULATIONS.values():
+        assert list(row) == list(BEFORE_8) == list(ENGINES["mcts"].levels)
+        assert 0 < row["easy"] < row["normal"] < row["hard"]
+    assert simulations_of("nim", 8) == simulations_of("endeavor", 7) == BEFORE_8
+
+
 def test_a_recorded_choice_names_its_engine() -> None:
     """A choice says the version that made it; one that says none is of the first."""
-    for engine, version in (("random", 1), ("greedy", 7), ("mcts", 7)):
+    for engine, version in (("random", 1), ("greedy", 8), ("mcts", 8)):
         assert engine_of({"engine": engine, "version": version}) is ENGINES[engine]
     assert engine_of({"engine": "greedy"}) is engine_named("greedy.v1")
     assert engine_of({"engine": "mcts", "version": 2}) is engine_named("mcts.v2")

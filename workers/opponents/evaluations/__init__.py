@@ -6,6 +6,7 @@ A title's evaluation is in the module of its slug; a title without one is evalua
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from domain.kernel.title import Title
@@ -20,7 +21,7 @@ from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 7
+VERSION = 8
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -42,7 +43,8 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_7: Mapping[str, Evaluation] = {**EVALUATIONS, "pax_renaissance": VERSION_6}
+_BEFORE_8: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": replace(IMPERIAL_STRUGGLE, enough=None)}
+_BEFORE_7: Mapping[str, Evaluation] = {**_BEFORE_8, "pax_renaissance": VERSION_6}
 _BEFORE_6: Mapping[str, Evaluation] = {**_BEFORE_7, "pax_renaissance": VERSION_5}
 _BEFORE_5: Mapping[str, Evaluation] = {
     **_BEFORE_6,
@@ -50,9 +52,17 @@ _BEFORE_5: Mapping[str, Evaluation] = {
     "pax_renaissance": renaissance_before.PAX_RENAISSANCE,
 }
 _BEFORE_4: Mapping[str, Evaluation] = {**_BEFORE_5, "imperial_struggle": struggle_before.FORMER}
+_FORMER: Mapping[int, Mapping[str, Evaluation]] = {
+    2: _BEFORE_4,
+    3: _BEFORE_4,
+    4: _BEFORE_5,
+    5: _BEFORE_6,
+    6: _BEFORE_7,
+    7: _BEFORE_8,
+}
+"""By the version of the engine."""
 
 
 def evaluation_of(title: Title[Any], version: int = VERSION) -> Evaluation:
     """The evaluation that the engines of a version, 2 or later, use for a title's positions."""
-    known = {2: _BEFORE_4, 3: _BEFORE_4, 4: _BEFORE_5, 5: _BEFORE_6, 6: _BEFORE_7}.get(version, EVALUATIONS)
-    return known.get(title.slug) or by_score_sheet(title)
+    return _FORMER.get(version, EVALUATIONS).get(title.slug) or by_score_sheet(title)

@@ -62,7 +62,7 @@ class Evaluation:
     None where the title knows of none."""
     plan: Callable[[Any, Seat, Option], tuple[Any, Option, float] | None] | None = None
     """What an option is good for, if something: a position after it, the option that is to follow there, and the share
-    of its gain that is counted on. `greedy` goes by it."""
+    of its gain that is counted on. `greedy` goes by it, and `mcts` from version 8 on."""
     toll: Callable[[Any, Option], float] | None = None
     """What an option must gain in prospects to be worth it, beside what the position after it is worth; None where
     that tells all."""

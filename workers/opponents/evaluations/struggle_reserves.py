@@ -114,4 +114,4 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return revealing or adding or menu_to_the_end(s, options)
 
 
-IMPERIAL_STRUGGLE = replace(before.VERSION_4, values=values, menu=_menu)
+IMPERIAL_STRUGGLE = replace(before.VERSION_4, values=values, menu=_menu, enough=100)

@@ -1,0 +1,27 @@
+"""How many simulations does each level of `mcts` make, by title?
+
+A level is to think about a whole turn for at most 0.5 s (`easy`), 2 s (`normal`) or 6 s (`hard`) of processor time,
+p95, with any number of seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["BEFORE_8", "SIMULATIONS", "simulations_of"]
+
+BEFORE_8: Final[Mapping[str, int]] = {"easy": 20, "normal": 120, "hard": 600}
+"""Of every title up to version 7, and of titles that have no row below."""
+
+SIMULATIONS: Final[Mapping[str, Mapping[str, int]]] = {
+    "endeavor": {"easy": 140, "normal": 550, "hard": 1600},
+    "imperial_struggle": {"easy": 110, "normal": 290, "hard": 800},
+    "imperialism": {"easy": 70, "normal": 280, "hard": 840},
+    "pax_renaissance": {"easy": 30, "normal": 170, "hard": 500},
+}
+
+
+def simulations_of(title: str, version: int) -> Mapping[str, int]:
+    """Simulations per decision by the name of the level."""
+    return SIMULATIONS.get(title, BEFORE_8) if version > 7 else BEFORE_8
