@@ -12,11 +12,12 @@ from application.boards.names import names_of
 from application.boards.plan import lists_of
 from application.boards.prose import told
 from application.games.seats import PlayerNames, players_of
-from application.games.views import ViewAs, position
+from application.games.views import ViewAs, position, redacted
 from application.languages.catalogues import DEFAULT, known
 from application.languages.rendering import Wording, wording
 from domain.kernel.content import ContentPack
 from domain.kernel.messages import Thing
+from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat
 from eventstore.game import Game
 
@@ -45,14 +46,14 @@ def picture(
     """
     seen = _seen(game, view_as, name, players, lang)
     table = _table(game, seen, lang)
-    return drawn(table, _opening(game, seen, table.words, lang), place)
+    return drawn(table, _opening(game, view_as, seen, table.words, lang), place)
 
 
 def text(game: Game, view_as: ViewAs, name: str, players: Mapping[Seat, str], lang: str = "en") -> str:
     """The position of a game in plain words, of at most `prose.MOST_BYTES`."""
     seen = _seen(game, view_as, name, players, lang)
     table = _table(game, seen, lang)
-    return told(table, _opening(game, seen, table.words, lang))
+    return told(table, _opening(game, view_as, seen, table.words, lang))
 
 
 def seat_names(game: Game, names: PlayerNames) -> dict[Seat, str]:
@@ -83,7 +84,7 @@ def _table(game: Game, seen: Mapping[str, Any], lang: str) -> LaidTable:
     return set_up(plan, names_of(pack, lang), lists_of(plan, pack.data), seen, lang)
 
 
-def _opening(game: Game, seen: Mapping[str, Any], words: Mapping[str, str], lang: str) -> list[str]:
+def _opening(game: Game, view_as: ViewAs, seen: Mapping[str, Any], words: Mapping[str, str], lang: str) -> list[str]:
     """What game it is; where in the sequence of play it is; who plays; who must decide what; how it ended."""
     title, seats, said = game.title, seen["seats"], _wording(game, lang)
     # Headings are public: the same of the full state and of every view.
@@ -106,10 +107,14 @@ def _opening(game: Game, seen: Mapping[str, Any], words: Mapping[str, str], lang
         lines.append(f"{words['to_decide'].format(seats=', '.join(roles))}. {prompt}")
     envelopes = [] if seen["state"] is None else seen["state"]["sealed"]
     if envelopes:
-        told_answers = [
-            seats[each["seat"]]["role_name"] + ("" if each["answer"] == HIDDEN else f" ({each['answer']})")
-            for each in envelopes
-        ]
+        known_to = redacted(game, view_as)
+
+        def answer(each: Mapping[str, Any]) -> str:
+            if each["answer"] == HIDDEN:
+                return ""
+            return f" ({said.text(title.label(known_to, each['seat'], Option.parse(each['answer'])))})"
+
+        told_answers = [seats[each["seat"]]["role_name"] + answer(each) for each in envelopes]
         lines.append(words["sealed"].format(answers=", ".join(told_answers)))
     outcome = seen["outcome"]
     if outcome is not None:

@@ -79,6 +79,12 @@ def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) 
     chooser.set_input_files(file)
     expect(page.locator(".fault h2")).to_have_text(f"Pierwszy błąd jest w wersji {version}")
     expect(page.locator(".fault")).to_contain_text(expected)
+    for ends in (b"".join(lines[:-2]), record[:-100]):
+        file.write_bytes(ends)
+        chooser.set_input_files([])
+        chooser.set_input_files(file)
+        expect(page.locator(".found > .verdict")).to_have_text(re.compile("w tym zapisie brakuje końca"))
+        expect(page.locator(".found article h2")).not_to_contain_text("pełny")
     file.write_bytes(record)
     asked: list[str] = []
     # What the page asks for itself, such as the new language of its reader, has nothing to do with the file.

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.test_pages import asked, begin, opened, sure
+from tests.web.test_pages import asked, begin, confirm, opened, sure
 
 pytestmark = pytest.mark.servers
 
@@ -23,6 +23,45 @@ def test_nobody_hands_a_game_over_by_one_click(page: Page) -> None:
     dialog.get_by_role("button", name="Cancel").click()
     expect(dialog).to_have_count(0)
     expect(page.locator(".option:enabled").first).to_be_visible()
+
+
+def test_whoever_comes_to_a_table_learns_what_is_played_there(page: Page, browser: Browser, service: str) -> None:
+    """A table with a name says which game it is and how much time there is; only who opened it can invite."""
+    page.goto("/#/new?title=imperialism")
+    page.get_by_label("Name of the table").fill("Club night")
+    page.get_by_label("Clock", exact=True).check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".head")).to_contain_text("Imperialism: Road to Domination")
+    address = page.url
+    page.get_by_role("button", name="Invitation link").click()
+    link = page.get_by_label("Invitation link").input_value()
+    page.goto("/")
+    expect(page.locator(".games li", has_text="Club night").first).to_contain_text("60 min each, +30 s")
+    context = browser.new_context(locale="en-GB", base_url=service)
+    other = context.new_page()
+    other.goto(address)
+    expect(other.get_by_role("heading", name="Club night")).to_be_visible()
+    expect(other.get_by_text("Share this page's address")).to_be_visible()
+    expect(other.get_by_role("button", name="Invitation link")).to_have_count(0)
+    other.goto(link)
+    expect(other.get_by_text("60 min each, +30 s")).to_be_visible()
+    context.close()
+
+
+def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service: str) -> None:
+    """While the others have not answered, the position in words has the answer as the list had it."""
+    page.goto("/#/new?title=imperial_struggle")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".open-table")).to_be_visible()
+    other = asked(service, "/v1/guests", {})["token"]["token"]
+    asked(service, f"/v1/games/{page.url.rpartition('/')[2]}/seats/1", {}, other)
+    option = page.locator(".option:enabled").first
+    chosen = option.inner_text().split("\n")[0]
+    before = page.locator(".history input").get_attribute("max")
+    option.click()
+    confirm(page, page.locator(f'.history input:not([max="{before}"])'))
+    page.get_by_text("In words").click()
+    expect(page.locator(".words pre")).to_contain_text(f"({chosen})")
 
 
 def test_a_program_plays_for_a_while(page: Page, service: str) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.waiting import until
 from tests.web.conftest import PLAIN
 from tests.web.test_audit import bound
-from tests.web.test_pages import answer, begin, opened, resign
+from tests.web.test_pages import answer, asked, begin, opened, resign
 
 pytestmark = pytest.mark.servers
 
@@ -66,7 +66,16 @@ def test_plain_http_is_enough_to_play_and_to_check(browser: Browser, service: st
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto("/")
     assert page.evaluate("[isSecureContext, crypto.subtle === undefined]") == [False, True]
+    strip = page.get_by_text("This page was not loaded over HTTPS")
+    strip.get_by_role("button", name="Understood").click()
+    expect(strip).to_have_count(0)
+    page.reload()
+    expect(page.locator("article.card").first).to_be_visible()
+    expect(strip).to_have_count(0)
     begin(page, "Endeavor")
+    events = asked(service, f"/v1/games/{page.url.rpartition('/')[2]}/events?after=0", None)["events"]
+    taken = next(each["payload"] for each in events if each["type"] == "seat_taken" and each["payload"]["player"])
+    assert taken["seed_commitment"]
     page.locator(".more > summary").click()
     expect(page.get_by_label("A sound when it is my turn")).to_be_visible()
     expect(page.get_by_label("Tell me when it is my turn")).to_have_count(0)
@@ -84,9 +93,23 @@ def test_plain_http_is_enough_to_play_and_to_check(browser: Browser, service: st
     page.get_by_role("button", name="Check this game now").click()
     expect(page.locator(".found > .verdict")).to_contain_text("Sound")
     page.goto("/#/you")
-    expect(page.get_by_text("This page was not loaded over HTTPS")).to_be_visible()
+    expect(strip).to_be_visible()
     context.close()
     assert faults == []
+
+
+@pytest.mark.parametrize("token", ["żółw", "annals_nobody_0"])
+def test_a_token_that_cannot_be_one_is_dropped(browser: Browser, service: str, token: str) -> None:
+    """Also one that no header can have, so that no request could be made with it."""
+    context = browser.new_context(locale="en-GB", base_url=service)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("token => localStorage.setItem('annals.token', token)", token)
+    page.reload()
+    expect(page.locator("article.card").first).to_be_visible()
+    expect(page.get_by_text("No connection")).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('annals.token')") is None
+    context.close()
 
 
 def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, browser: Browser, service: str) -> None:

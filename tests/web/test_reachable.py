@@ -55,6 +55,27 @@ def test_every_page_of_the_documentation_opens(page: Page) -> None:
     assert {"/docs/luck", "/docs/titles/endeavor/rules"} <= seen
 
 
+def test_a_page_is_named_and_its_content_is_a_key_away(page: Page) -> None:
+    """The tab's title says which page it is, in the reader's language; its first key leads past the header."""
+    expect(page).to_have_title("Annals")
+    names = {
+        "new": "Open a table", "you": "You", "ratings": "Ratings", "operator": "For operators",
+        "replay": "Replay", "audit": "Audit", "players/nobody": "There is no such player.",
+    }  # fmt: skip
+    for path, name in names.items():
+        page.goto(f"/#/{path}")
+        expect(page).to_have_title(f"{name} - Annals")
+    expect(page.locator("h1")).to_have_text("There is no such player.")
+    page.reload()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.goto("/#/ratings")
+    page.get_by_role("combobox").first.select_option("hu")
+    expect(page).to_have_title("Ranglista - Annals")
+
+
 def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str) -> None:
     """The result has the links; the analysis says in words what the engine would have done."""
     begin(page, "Endeavor")
@@ -78,6 +99,12 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     assert best in said
     assert best not in {move["best"] for move in moves}
     costly.click()
+    with urllib.request.urlopen(f"{service}/v1/games/{game}") as told:
+        colours = [seat["colour"]["hex"] for seat in json.load(told)["seats"]]
+    drawn = page.locator(".chances polyline[stroke]")
+    assert drawn.evaluate_all("all => all.map((each) => each.getAttribute('stroke'))") == colours
+    dashes = drawn.evaluate_all("all => all.map((each) => getComputedStyle(each).strokeDasharray)")
+    assert len(set(dashes)) == len(colours)
     assert_judged(page, moves)
     assert serious(page) == []
     page.goto(f"/#/games/{game}")
@@ -203,11 +230,16 @@ def test_players_and_their_games_are_found(page: Page, service: str) -> None:
     until(lambda: asked(service, path, None)["history"])
     name = page.locator(".me").inner_text()
     page.goto("/#/ratings")
+    row = page.locator("tbody tr", has_text=name)
+    rating, strength = row.locator("td").nth(1).inner_text(), row.locator("td").nth(2).inner_text()
+    expect(page.get_by_text("The rating is the strength less three times")).to_be_visible()
     page.locator("tbody").get_by_role("link", name=name).click()
     expect(page.locator("h1")).to_have_text(name)
     expect(page.get_by_role("img", name=re.compile("^Strength from"))).to_be_visible()
     page.get_by_text("The same as a table").click()
     expect(page.locator("tbody tr")).to_have_count(1)
+    expect(page.locator("tbody tr")).to_contain_text(f"{rating}{strength}")
+    expect(page.get_by_text("The rating is the strength less three times")).to_be_visible()
     games = page.locator(".games li")
     expect(games).to_have_count(1)
     page.get_by_label("Result").select_option("won")

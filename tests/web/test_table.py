@@ -78,6 +78,18 @@ def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
     expect(told.first).to_contain_text(name)
 
 
+def test_a_card_that_is_cut_off_is_read_by_keys(page: Page) -> None:
+    """A card of the hand that cannot be chosen has the focus all the same, and then its whole text beside it."""
+    begin(page, "Imperial Struggle")
+    card = page.locator(".hand .face:not(.lit)[tabindex='0']").first
+    expect(card).to_be_visible()
+    # Texts and rules are there, and no pointer lies on what the focus scrolls.
+    expect(page.locator(".options .rule")).to_be_visible()
+    page.mouse.move(0, 0)
+    card.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text(card.locator("h4").inner_text().replace("\u00ad", ""))
+
+
 def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
     """Each space of Imperial Struggle has its name, its cost and its commodity in sight, in every language."""
     begin(page, "Imperial Struggle")

@@ -69,11 +69,11 @@ function ask(modules) {
   for (const href of modules) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }
 
-/** @param {string | null} token @param {string} language @param {string} accept @returns {Record<string, string>} */
+/** A token with a sign that no header can have is sent without it, and so refused as an invalid one. @param {string | null} token @param {string} language @param {string} accept @returns {Record<string, string>} */
 export function headersOf(token, language, accept) {
   /** @type {Record<string, string>} */
   const out = { Accept: accept, "Accept-Language": language };
-  if (token) out.Authorization = `Bearer ${token}`;
+  if (token) out.Authorization = `Bearer ${token.replace(/[^!-~]/g, "?")}`;
   return out;
 }
 

@@ -68,9 +68,9 @@ export function random(bytes = 16) {
   return Array.from(drawn, (each) => each.toString(16).padStart(2, "0")).join("");
 }
 
-/** @param {string} [accept] */
-export function headers(accept = "application/json") {
-  return headersOf(token.value, language.value, accept);
+/** @param {string} [accept] @param {string | null} [mine] */
+export function headers(accept = "application/json", mine = token.value) {
+  return headersOf(mine, language.value, accept);
 }
 
 /**
@@ -80,8 +80,7 @@ export function headers(accept = "application/json") {
  * @returns {Promise<{ status: number, data: any, etag: string | null }>} `data` is text where `accept` is not JSON
  */
 export async function call(method, path, more = {}) {
-  const sent = headers(more.accept);
-  if (more.token) sent.Authorization = `Bearer ${more.token}`;
+  const sent = headers(more.accept, more.token);
   if (more.body !== undefined || more.raw) sent["Content-Type"] = more.type ?? "application/json";
   if (more.etag) sent["If-None-Match"] = more.etag;
   if (more.version) sent["If-Match"] = `"${more.version}"`;

@@ -90,9 +90,16 @@ function Footer() {
     <p class="small">${t("publishers")}</p></footer>`;
 }
 
+/** Past what stands on every page. */
+function skip() {
+  const main = document.querySelector("main");
+  main?.setAttribute("tabindex", "-1");
+  main?.focus();
+}
+
 function App() {
   const Page = loaded.value;
-  return html`<${Header} />
+  return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
     ${reachable.value ? null : html`<p class="strip" role="status">${t("offline")}</p>`}
     ${signedOut.value && !me.value ? html`<p class="strip" role="status">${t("was_signed_out")} <a href="#/you">${t("account")}</a></p>` : null}
     ${Page ? h(Page, { address: address.value, key: `${path.value} ${token.value ? 1 : 0}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}

@@ -39,6 +39,13 @@ export function useWords(all) {
   return own ? (word, given) => fill(own[word] ?? "", given) : null;
 }
 
+/** Name the page in the tab's title. @param {string} [name] */
+export function useTitle(name) {
+  useEffect(() => {
+    document.title = name ? `${name} - Annals` : "Annals";
+  }, [name]);
+}
+
 /** A number with one decimal, as the reader writes it. @param {number} value */
 export function decimal(value) {
   return value.toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -135,7 +142,9 @@ async function readGames(query, count) {
 
 /** How much time there is to play, in words. @param {Api["ClockWanted"] | null} clock */
 export function paceOf(clock) {
-  return clock?.per_game ? t("minutes", { count: Math.round(clock.per_game / 60) }) : clock?.per_move ? t("seconds", { count: clock.per_move }) : "";
+  const { per_game, per_move, increment } = clock ?? {};
+  const parts = [per_game ? t("minutes", { count: Math.round(per_game / 60) }) : "", per_game && increment ? t("gained", { count: increment }) : "", per_move ? t("seconds", { count: per_move }) : ""];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** One game of a list: what it is, who plays, whose turn it is. @param {{ game: GameRow }} props */

@@ -61,7 +61,6 @@ export async function signOut() {
 
 /**
  * Take a seat, committed to a client seed: nobody, the service included, can then have chosen the luck.
- * Without a secure context there is no SHA-256; the seed is sent openly then.
  * @param {string} game @param {number} seat
  */
 export async function sit(game, seat) {
@@ -70,13 +69,18 @@ export async function sit(game, seat) {
   await openSeed(game);
 }
 
+/** Also where the browser has no SHA-256 of its own, for want of a secure context. @param {Uint8Array<ArrayBuffer>} data @returns {Promise<Uint8Array>} */
+async function sha256(data) {
+  if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return (await import("./vendor/noble-hashes-sha2.js")).sha256(data);
+}
+
 /** @param {string} game @param {number} seat @returns {Promise<Record<string, unknown>>} */
 export async function seedOf(game, seat) {
   const seed = random();
-  if (!globalThis.crypto?.subtle) return { client_seed: seed };
   store(`annals.seed.${game}`, JSON.stringify({ seat, seed }));
   const text = new TextEncoder().encode(`annals client seed v1\n${game}\n${seat}\n${seed}`);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+  const digest = await sha256(text);
   return { seed_commitment: Array.from(digest, (each) => each.toString(16).padStart(2, "0")).join("") };
 }
 

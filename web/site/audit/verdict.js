@@ -30,10 +30,11 @@ export function Verdict({ report, given, game, policy, w }) {
   const fault = [...report.records, ...report.proofs, ...report.forks].find((each) => each.fault)?.fault;
   // The rules of a game from which this one was forked are asked for at its own page.
   const records = given.files.filter((each) => each.name !== "source" && beginsRecord(each.data));
+  const cut = report.records.some((each) => each.fault && isCut(each));
   const mark = { sound: "✓", "not sound": "✗", "not decided": "?", "cannot be read": "✗" }[report.verdict];
   const moment = fault && game && fault.version > 0 ? html`<a href=${`#/games/${game}?version=${fault.version}`}>${w("to_moment")}</a>` : null;
   return html`<section class="found" aria-live="polite">
-    <p class=${`verdict ${report.verdict.replaceAll(" ", "-")}`}><span aria-hidden="true">${mark}</span> ${w(`verdict_${report.verdict.replaceAll(" ", "_")}`)}</p>
+    <p class=${`verdict ${report.verdict.replaceAll(" ", "-")}`}><span aria-hidden="true">${mark}</span> ${w(cut ? "verdict_cut" : `verdict_${report.verdict.replaceAll(" ", "_")}`)}</p>
     ${report.unreadable ? html`<p class="small"><code>${report.unreadable}</code></p>` : null}
     ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w("fault_at", { version: fault.version }) : w("fault_file")}</h2><p>${w(faultWord(fault))}</p>
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
@@ -47,6 +48,12 @@ export function Verdict({ report, given, game, policy, w }) {
     ${game && given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: timeOf(given.since) }) : w("keys_new")}</p>` : null}
     ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? records.map(({ name, data }, n) => html`<${Rules} key=${n} file=${records.length > 1 ? name : ""} record=${data} w=${w} tell=${tell} />`) : null}
   </section>`;
+}
+
+/** Whether a record ends too early: inside a line, or before what must still follow. @param {import("./steps.js").Checked} record */
+function isCut({ fault, events, header }) {
+  if (fault?.what === "line") return typeof fault.found === "object" && fault.found.text === "a line without a line feed";
+  return fault?.what === "events" && events <= header.events;
 }
 
 /** @param {{ record: import("../audit/steps.js").Checked, fork?: import("../audit/steps.js").Fork, w: Speech["w"] }} props */

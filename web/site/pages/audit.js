@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { BASE, get, store, stored } from "../api.js";
 import { bytes, gather, keepSeen } from "../audit/gather.js";
 import { html } from "../html.js";
-import { Refused, said, useRead, useWords } from "../parts.js";
+import { Refused, said, useRead, useTitle, useWords } from "../parts.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../words/audit/pl.js"), hu: () => import("../words/audit/hu.js") };
@@ -12,6 +12,7 @@ const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../w
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Audit({ address }) {
+  useTitle(t("audit"));
   const w = useWords(WORDS);
   if (!w) return html`<main class="page"><p>${t("loading")} …</p></main>`;
   return html`<${Check} game=${address.parts[0] === "games" ? address.parts[1] : null} w=${w} />`;

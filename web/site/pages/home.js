@@ -1,13 +1,17 @@
 // What does a person do first? Play at once, go on with a game, or find a table.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { post } from "../api.js";
+import { post, store, stored } from "../api.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
-import { Choose, readTitle, readTitles, Refused, Row, said, stateOf, useGames, useRead } from "../parts.js";
+import { Choose, readTitle, readTitles, Refused, Row, said, stateOf, useGames, useRead, useTitle } from "../parts.js";
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
+/** Where it is kept that somebody has read what is missing on plain HTTP. */
+const INSECURE = "annals.insecure";
+
 export default function Home() {
+  useTitle();
   const titles = useRead(readTitles, []);
   const [title, setTitle] = useState("");
   const [status, setStatus] = useState("");
@@ -25,7 +29,7 @@ export default function Home() {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const named = (/** @type {GameRow} */ game) => [game.name, ...game.seats.flatMap((/** @type {Seat} */ seat) => [seat.name, seat.engine_name])].join(" ").toLowerCase();
   const found = all.rows.filter((game) => words.every((word) => named(game).includes(word)));
-  return html`<main class="page home">
+  return html`<main class="page home"><${Insecure} />
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
@@ -35,6 +39,13 @@ export default function Home() {
         <${Choose} label=${t("state")} value=${status} onChange=${setStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
         <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} /></label></div><//>
   </main>`;
+}
+
+/** What cannot work without a secure context, said once: the account's page repeats it. */
+function Insecure() {
+  const [seen, setSeen] = useState(globalThis.isSecureContext || stored(INSECURE) === "seen");
+  const close = () => (store(INSECURE, "seen"), setSeen(true));
+  return seen ? null : html`<p class="strip insecure" role="note">${t("insecure")} <button onClick=${close}>${t("understood")}</button></p>`;
 }
 
 /** @param {{ title: Api["TitleBrief"] }} props */

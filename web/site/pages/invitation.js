@@ -2,13 +2,14 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { get, language, post } from "../api.js";
 import { html } from "../html.js";
-import { paceOf, readTitles, Refused, said, useRead } from "../parts.js";
+import { paceOf, readTitles, Refused, said, useRead, useTitle } from "../parts.js";
 import { me, openSeed, seedOf, someone } from "../session.js";
 import { SeatList } from "../table/seats.js";
 import { t } from "../words.js";
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Invitation({ address }) {
+  useTitle(t("invite"));
   const path = `/v1/invitations/${encodeURIComponent(address.parts[1])}`;
   const { data: found, problem: unread } = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(path), [path]);
   const titles = useRead(readTitles, []);

@@ -3,12 +3,13 @@ import { useState } from "../vendor/preact-hooks.js";
 import { get, post } from "../api.js";
 import { localsOf, seatLocals } from "../device.js";
 import { html } from "../html.js";
-import { programsOf, readTitle, readTitles, Refused, said, useRead } from "../parts.js";
+import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle } from "../parts.js";
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function New({ address }) {
+  useTitle(t("new_table"));
   const titles = useRead(readTitles, []);
   const [slug, setSlug] = useState(address.query.get("title") ?? "endeavor");
   // A game to play again, or to play on with from one of its versions.

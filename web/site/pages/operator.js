@@ -2,7 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { call, get } from "../api.js";
 import { html } from "../html.js";
-import { readTitles, Refused, Row, said, timeOf, useGames, useRead, useWords } from "../parts.js";
+import { readTitles, Refused, Row, said, timeOf, useGames, useRead, useTitle, useWords } from "../parts.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import("../words/operator/pl.js"), hu: () => import("../words/operator/hu.js") };
@@ -10,6 +10,7 @@ const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import(".
 /** What a member of the API is called in the reader's language. @typedef {(name: string) => string} Called */
 
 export default function Operator() {
+  useTitle(t("operator"));
   // The token is kept in memory alone: it can do more than a player's, and is gone with the page.
   const [key, setKey] = useState("");
   const [typed, setTyped] = useState("");

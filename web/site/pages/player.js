@@ -2,16 +2,27 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
-import { Choose, decimal, readTitles, Refused, Row, useGames, useRead } from "../parts.js";
+import { Choose, decimal, readTitles, Refused, Row, useGames, useRead, useTitle } from "../parts.js";
 import { t } from "../words.js";
 
 const WIDTH = 640;
 const HEIGHT = 220;
 const EDGE = 64;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Player({ address }) {
   const id = address.parts[1];
+  return UUID.test(id) ? html`<${Known} id=${id} address=${address} />` : html`<${Unknown} />`;
+}
+
+function Unknown() {
+  useTitle(t("no_player"));
+  return html`<main class="page"><h1>${t("no_player")}</h1><p><a href="#/ratings">${t("ratings")}</a></p></main>`;
+}
+
+/** @param {{ id: string, address: import("../app.js").Address }} props */
+function Known({ id, address }) {
   const titles = useRead(readTitles, []);
   const slug = address.query.get("title") ?? titles.data?.[0]?.slug;
   const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
@@ -20,6 +31,7 @@ export default function Player({ address }) {
   const won = (/** @type {GameRow} */ game) => game.outcome?.winners.includes(game.seats.find((each) => each.player === id)?.seat ?? -1);
   const listed = games.rows.filter((game) => !result || (game.outcome && Boolean(won(game)) === (result === "won")));
   const name = games.rows.flatMap((each) => each.seats).find((each) => each.player === id)?.name;
+  useTitle(name ?? t("player"));
   const history = found.data?.history ?? [];
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
@@ -42,7 +54,7 @@ function Plot({ history }) {
       ${[least, (least + most) / 2, most].map((value) => html`<g key=${value}><line class="grid" x1=${EDGE} x2=${WIDTH - EDGE} y1=${y(value)} y2=${y(value)} /><text x="4" y=${y(value) + 4}>${decimal(value)}</text></g>`)}
       <polygon points=${band.join(" ")} /><polyline points=${line((each) => each.mu).join(" ")} />
       ${history.length < 60 ? history.map((each, n) => html`<circle key=${n} cx=${x(n)} cy=${y(each.mu)} r="3" />`) : null}</svg>
-    <p class="small">${says}</p>
-    <details><summary>${t("rating_table")}</summary><div class="wide"><table><thead><tr><th scope="col">${t("games_played")}</th><th scope="col">${t("place")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("when")}</th></tr></thead>
-      <tbody>${[...history].reverse().map((each) => html`<tr key=${each.games}><td>${each.games}</td><td>${each.place}</td><td>${decimal(each.mu)} ± ${decimal(each.uncertainty)}</td><td>${new Date(each.last_at).toLocaleDateString(document.documentElement.lang)}</td></tr>`)}</tbody></table></div></details>`;
+    <p class="small">${says} ${t("rating_lead")}</p>
+    <details><summary>${t("rating_table")}</summary><div class="wide"><table><thead><tr><th scope="col">${t("games_played")}</th><th scope="col">${t("place")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("strength")}</th><th scope="col">${t("when")}</th></tr></thead>
+      <tbody>${[...history].reverse().map((each) => html`<tr key=${each.games}><td>${each.games}</td><td>${each.place}</td><td>${decimal(each.rating)}</td><td>${decimal(each.mu)} ± ${decimal(each.uncertainty)}</td><td>${new Date(each.last_at).toLocaleDateString(document.documentElement.lang)}</td></tr>`)}</tbody></table></div></details>`;
 }

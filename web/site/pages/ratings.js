@@ -2,18 +2,19 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
-import { decimal, readTitles, Refused, sitter, useRead } from "../parts.js";
+import { decimal, readTitles, Refused, sitter, useRead, useTitle } from "../parts.js";
 import { t } from "../words.js";
 
 export default function Ratings() {
+  useTitle(t("ratings"));
   const titles = useRead(readTitles, []);
   const [slug, setSlug] = useState("endeavor");
   const found = useRead(/** @returns {Promise<Api["Leaderboard"]>} */ () => get(`/v1/leaderboards/${slug}?limit=100`), [slug]);
-  return html`<main class="page"><h1>${t("ratings")}</h1><p class="small">${t("ratings_lead")}</p>
+  return html`<main class="page"><h1>${t("ratings")}</h1><p class="small">${t("ratings_lead")} ${t("rating_lead")}</p>
     <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
       ${(titles.data ?? []).map((each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${found.problem} />
-    ${found.data?.standings.length ? html`<div class="wide"><table><thead><tr><th scope="col"></th><th scope="col">${t("player")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("games_played")}</th><th scope="col">${t("wins")}</th></tr></thead>
-      <tbody>${found.data.standings.map((each) => html`<tr key=${each.rank}><td>${each.rank}</td><th scope="row">${each.player ? html`<a href=${`#/players/${each.player}?title=${slug}`}>${sitter(each)}</a>` : sitter(each)}</th><td>${decimal(each.rating)} <span class="small">± ${decimal(3 * each.uncertainty)}</span></td><td>${each.games}</td><td>${each.wins}</td></tr>`)}</tbody></table></div>` : null}
+    ${found.data?.standings.length ? html`<div class="wide"><table><thead><tr><th scope="col"></th><th scope="col">${t("player")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("strength")}</th><th scope="col">${t("games_played")}</th><th scope="col">${t("wins")}</th></tr></thead>
+      <tbody>${found.data.standings.map((each) => html`<tr key=${each.rank}><td>${each.rank}</td><th scope="row">${each.player ? html`<a href=${`#/players/${each.player}?title=${slug}`}>${sitter(each)}</a>` : sitter(each)}</th><td>${decimal(each.rating)}</td><td>${decimal(each.mu)} ± ${decimal(each.uncertainty)}</td><td>${each.games}</td><td>${each.wins}</td></tr>`)}</tbody></table></div>` : null}
     ${found.data && !found.data.standings.length ? html`<p class="small">${t("none")}</p>` : null}</main>`;
 }

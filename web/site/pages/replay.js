@@ -1,7 +1,7 @@
 // What happened in a game, moment by moment, from the service or from a saved file?
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
-import { Refused, said, useRead, useWords } from "../parts.js";
+import { Refused, said, useRead, useTitle, useWords } from "../parts.js";
 import { Analysis, Judged } from "../replay/analysis.js";
 import { differing, fromFile, fromService, inside, looks, pictureOf, saved, stopsOf } from "../replay/reel.js";
 import { me } from "../session.js";
@@ -22,6 +22,7 @@ const NOTHING = [];
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Replay({ address }) {
+  useTitle(t("replay"));
   const w = useWords(WORDS);
   const [file, setFile] = useState(/** @type {import("../replay/reel.js").Reel | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));

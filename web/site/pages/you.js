@@ -3,12 +3,13 @@ import { useState } from "../vendor/preact-hooks.js";
 import { call, keepToken, post } from "../api.js";
 import { forgetLocals } from "../device.js";
 import { html } from "../html.js";
-import { Refused, said } from "../parts.js";
+import { Refused, said, useTitle } from "../parts.js";
 import { me, refreshMe, signOut } from "../session.js";
 import { showTheme, theme } from "../theme.js";
 import { t } from "../words.js";
 
 export default function You() {
+  useTitle(t("account"));
   const [name, setName] = useState("");
   const [code, setCode] = useState("");
   const [made, setMade] = useState("");

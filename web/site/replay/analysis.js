@@ -40,6 +40,11 @@ export function Analysis({ game, title, seats, frames, version, onGo, onChoose, 
   </section>`;
 }
 
+/** A line in the colour of a seat, with an edge where that is like the ground, and dashes of its own. @param {{ seat: Seat, n: number, points: string }} props */
+function Line({ seat, n, points }) {
+  return html`<g class=${`line-${n % 6}`}><polyline class="edge" points=${points} /><polyline stroke=${seat.colour.hex} points=${points} /></g>`;
+}
+
 /** @param {{ moves: Api["FindingShown"][], seats: Seat[], version: number, onGo: (version: number) => void, w: (word: string, given?: Given) => string }} props */
 function Chances({ moves, seats, version, onGo, w }) {
   const last = moves[moves.length - 1].version;
@@ -54,9 +59,9 @@ function Chances({ moves, seats, version, onGo, w }) {
   };
   return html`<figure><h3>${w("chances")}</h3><div class="chart">${[75, 50, 25].map((part) => html`<span key=${part} aria-hidden="true" style=${{ top: `${100 - part}%` }}>${part} %</span>`)}<svg class="chances" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${w("chances")} onClick=${pick} preserveAspectRatio="none">
       ${[0.25, 0.5, 0.75].map((part) => html`<line class="grid" x1="0" x2=${WIDE} y1=${HIGH * part} y2=${HIGH * part} />`)}
-      ${seats.map((seat, n) => html`<polyline class=${`line-${n % 6}`} points=${known.map((each) => `${x(each.version).toFixed(1)},${y((each.chances ?? [])[n]).toFixed(1)}`).join(" ")} />`)}
+      ${seats.map((seat, n) => html`<${Line} seat=${seat} n=${n} points=${known.map((each) => `${x(each.version).toFixed(1)},${y((each.chances ?? [])[n]).toFixed(1)}`).join(" ")} />`)}
       <line class="now" x1=${x(version)} x2=${x(version)} y1="0" y2=${HIGH} /></svg></div>
-    <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class=${`line-${n % 6}`} x1="0" x2="24" y1="4" y2="4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
+    <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><${Line} seat=${seat} n=${n} points="0,4 24,4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
 }
 
 /**

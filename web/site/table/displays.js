@@ -1,4 +1,5 @@
 // What stands beside the map: tracks, rows of cards, piles, what each seat has, and one's own hand?
+import { useEffect, useRef } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { sitter } from "../parts.js";
 import { soft, t } from "../words.js";
@@ -103,6 +104,15 @@ export function Mats({ board, places, seats, own }) {
 export function Hand({ board, places, texts, seat }) {
   const mat = places.find((place) => board.kinds[place.kind].mat && place.seat === seat);
   const cards = mat?.rows.find((row) => row.key === HAND)?.pieces.flatMap((piece) => Array(piece.count).fill({ ...piece, count: 1 })) ?? [];
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    // What is cut off is read in its tip, by keys as well.
+    for (const card of box.current?.querySelectorAll(".face:not(.lit)") ?? []) {
+      const text = card.querySelector(":scope > div");
+      if (text && text.scrollHeight > text.clientHeight) card.setAttribute("tabindex", "0");
+      else card.removeAttribute("tabindex");
+    }
+  });
   if (!mat || !cards.length) return null;
-  return html`<section class="hand" data-seat=${seat} aria-label=${t("hand")}><div class="faces">${cards.map((piece, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} />`)}</div></section>`;
+  return html`<section class="hand" ref=${box} data-seat=${seat} aria-label=${t("hand")}><div class="faces">${cards.map((piece, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} />`)}</div></section>`;
 }

@@ -20,8 +20,11 @@ export function Waiting({ game, title }) {
       setProblem(said(error));
     }
   };
-  return html`<section class="open-table"><h2>${t("start_waits")}</h2><p>${t(game.here.value.terms.visibility === "private" ? "share_private" : "share")}</p>
-    ${link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} /></section>`;
+  const { creator, terms } = game.here.value;
+  const own = creator !== null && creator === me.value?.id;
+  const hidden = terms.visibility === "private";
+  return html`<section class="open-table"><h2>${t("start_waits")}</h2>${own || !hidden ? html`<p>${t(hidden ? "share_private" : "share")}</p>` : null}
+    ${!own ? null : link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} /></section>`;
 }
 
 /** Who opened the table may seat programs and send them away; whoever sits may leave. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null }} props */
