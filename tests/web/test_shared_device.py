@@ -8,9 +8,25 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.web.test_pages import confirm
+from tests.web.test_pages import asked, confirm
 
 pytestmark = pytest.mark.servers
+
+
+def test_whoever_played_here_plays_on_under_their_name(page: Page, service: str) -> None:
+    """A name that was typed is the player's for everybody, and the same player's at the next table of this device."""
+    players = []
+    for _ in range(2):
+        page.goto("/#/new?title=pax_renaissance")
+        page.reload()
+        page.get_by_label("Second banker").select_option("here")
+        page.get_by_label("Their name here").fill("Cleo")
+        page.get_by_role("button", name="Open the table").click()
+        expect(page.get_by_role("heading", name=re.compile("^Pass the device to "))).to_be_visible()
+        seat = asked(service, f"/v1/games/{page.url.rpartition('/')[2]}", None)["seats"][1]
+        assert seat["name"] == "Cleo"
+        players.append(seat["player"])
+    assert players[0] == players[1]
 
 
 @pytest.mark.parametrize("private", [False, True], ids=["public", "private"])

@@ -43,9 +43,21 @@ export function Tip({ frame, texts, rules }) {
     // What cannot be chosen is told at once.
     const click = (/** @type {Event} */ event) => (/** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
     const away = (/** @type {Event} */ event) => board.contains(/** @type {Node} */ (event.target)) || hide();
-    const looks = (/** @type {Event} */ event) => show(event);
+    // Whoever goes on by keys scrolls things under a pointer that rests: it says nothing until it is moved.
+    let rests = false;
+    const looks = (/** @type {Event} */ event) => {
+      if (event.type === "focusin") rests = true;
+      if (!(rests && event.type === "pointerover")) show(event);
+    };
+    const moves = (/** @type {PointerEvent} */ event) => {
+      if (!rests || !(event.movementX || event.movementY)) return;
+      rests = false;
+      show(event);
+    };
+    const leaves = () => rests || leave();
     for (const kind of ["pointerover", "pointerdown", "focusin"]) board.addEventListener(kind, looks);
-    board.addEventListener("pointerleave", leave);
+    board.addEventListener("pointermove", /** @type {EventListener} */ (moves));
+    board.addEventListener("pointerleave", leaves);
     board.addEventListener("focusout", /** @type {EventListener} */ (out));
     board.addEventListener("click", click);
     document.addEventListener("pointerdown", away);
@@ -53,7 +65,8 @@ export function Tip({ frame, texts, rules }) {
     return () => {
       hide();
       for (const kind of ["pointerover", "pointerdown", "focusin"]) board.removeEventListener(kind, looks);
-      board.removeEventListener("pointerleave", leave);
+      board.removeEventListener("pointermove", /** @type {EventListener} */ (moves));
+      board.removeEventListener("pointerleave", leaves);
       board.removeEventListener("focusout", /** @type {EventListener} */ (out));
       board.removeEventListener("click", click);
       document.removeEventListener("pointerdown", away);
