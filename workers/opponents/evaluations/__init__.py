@@ -11,9 +11,10 @@ from typing import Any
 
 from domain.kernel.title import Title
 from workers.opponents.evaluations import imperial_struggle as struggle_before
+from workers.opponents.evaluations import imperialism as imperialism_before
 from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR
-from workers.opponents.evaluations.imperialism import IMPERIALISM
+from workers.opponents.evaluations.imperialism_hands import IMPERIALISM
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
@@ -43,7 +44,11 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_8: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": replace(IMPERIAL_STRUGGLE, enough=None)}
+_BEFORE_8: Mapping[str, Evaluation] = {
+    **EVALUATIONS,
+    "imperial_struggle": replace(IMPERIAL_STRUGGLE, enough=None),
+    "imperialism": imperialism_before.IMPERIALISM,
+}
 _BEFORE_7: Mapping[str, Evaluation] = {**_BEFORE_8, "pax_renaissance": VERSION_6}
 _BEFORE_6: Mapping[str, Evaluation] = {**_BEFORE_7, "pax_renaissance": VERSION_5}
 _BEFORE_5: Mapping[str, Evaluation] = {

@@ -6,6 +6,7 @@ levels and ducats count by the value scale of the title's BALANCE.md, less the n
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
@@ -26,7 +27,7 @@ from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["IMPERIALISM", "certain_wars", "estimates", "finals"]
+__all__ = ["IMPERIALISM", "Hand", "certain_wars", "estimates", "finals", "hand_by_kinds", "values"]
 
 VALUES = {
     "army": 5.0, "fleet": 5.0, "prestige": 2.0, "gold": 6.0, "food": 3.0, "fabrics": 3.0, "spices": 5.0,
@@ -95,7 +96,42 @@ def _scale(board: Board) -> _Scale:
     return _Scale(tuple(figures), lasting, territory, card)
 
 
-def estimates(s: ImperialismState) -> list[float]:
+Hand = Callable[[ImperialismState, list[list[int]], Seat], float]
+"""Ducats that the hand of a seat is worth; the rows are every player's figures."""
+
+
+def hand_by_kinds(s: ImperialismState, rows: list[list[int]], seat: Seat, unknown: float = UNKNOWN) -> float:
+    """The cards of a hand: territories by what they bring and how far away they are, others by their kind.
+
+    `unknown` is what a card still to be drawn in the own exchange is worth.
+    """
+    scale, row = _scale(s.board), rows[seat]
+    known = s.board.territory
+    card_values = scale.card
+    hand = s.hands[seat]
+    worth = 0.0
+    for card in hand:
+        territory = known.get(card)
+        if territory is None:
+            worth += card_values[card]
+            continue
+        army, fleet, prestige = territory.needs
+        missing = 0.0
+        if army > row[ARMY]:
+            missing += army - row[ARMY]
+        if fleet > row[FLEET]:
+            missing += fleet - row[FLEET]
+        if prestige > row[PRESTIGE]:
+            missing += 0.5 * (prestige - row[PRESTIGE])
+        if territory.cost > row[-1]:
+            missing += 0.1 * (territory.cost - row[-1])
+        worth += TERRITORY * scale.territory[card] / (1.0 + missing)
+    if s.phase == "exchange" and seat == s.active:
+        worth += unknown * max(0, hand_limit(s, seat) - len(hand))
+    return worth
+
+
+def estimates(s: ImperialismState, hand: Hand = hand_by_kinds) -> list[float]:
     """Every player's final glory as expected now."""
     board = s.board
     every = range(s.seats)
@@ -110,7 +146,7 @@ def estimates(s: ImperialismState) -> list[float]:
     out = []
     for seat in every:
         row = rows[seat]
-        worth = _hand(s, scale, row, seat) + summed(map(mul, weights, row))
+        worth = hand(s, rows, seat) + summed(map(mul, weights, row))
         if row[-1] > PURSE:
             worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
         worth += scale.lasting[s.power[seat]] + scale.lasting[s.faith[seat]]
@@ -167,33 +203,6 @@ def _near(s: ImperialismState, weights: tuple[float, ...], row: list[int]) -> fl
     return NEAR * nearest
 
 
-def _hand(s: ImperialismState, scale: _Scale, row: list[int], seat: Seat) -> float:
-    """The cards of a hand: territories by what they bring and how far away they are, others by their kind."""
-    known = s.board.territory
-    card_values = scale.card
-    hand = s.hands[seat]
-    worth = 0.0
-    for card in hand:
-        territory = known.get(card)
-        if territory is None:
-            worth += card_values[card]
-            continue
-        army, fleet, prestige = territory.needs
-        missing = 0.0
-        if army > row[ARMY]:
-            missing += army - row[ARMY]
-        if fleet > row[FLEET]:
-            missing += fleet - row[FLEET]
-        if prestige > row[PRESTIGE]:
-            missing += 0.5 * (prestige - row[PRESTIGE])
-        if territory.cost > row[-1]:
-            missing += 0.1 * (territory.cost - row[-1])
-        worth += TERRITORY * scale.territory[card] / (1.0 + missing)
-    if s.phase == "exchange" and seat == s.active:
-        worth += UNKNOWN * max(0, hand_limit(s, seat) - len(hand))
-    return worth
-
-
 def certain_wars(view: ImperialismState, seat: Seat) -> list[Option]:
     """IM-10 The wars that the seat cannot lose, whatever two cards the defender may lay, as far as the seat knows."""
     board = view.board
@@ -220,11 +229,12 @@ def _sure(view: ImperialismState, seat: Seat, options: list[Option]) -> list[Opt
     return []
 
 
-def _values(s: ImperialismState) -> list[float]:
+def values(s: ImperialismState, hand: Hand = hand_by_kinds) -> list[float]:
+    """The prospects of every seat."""
     if not all(s.power):
         return [0.5] * s.seats
     done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / s.board.end_spaces[s.seats])
-    return foreseen(estimates(s), SPREAD[0] + SPREAD[1] * (1.0 - done), SPAN)
+    return foreseen(estimates(s, hand), SPREAD[0] + SPREAD[1] * (1.0 - done), SPAN)
 
 
 def _quiet(s: ImperialismState) -> bool:
@@ -237,4 +247,4 @@ _HALF_MADE = {
 }  # fmt: skip
 """Decisions in the middle of a command."""
 
-IMPERIALISM = Evaluation(_values, _quiet, sure=_sure, span=SPAN)
+IMPERIALISM = Evaluation(values, _quiet, sure=_sure, span=SPAN)
