@@ -17,6 +17,7 @@ from domain.titles.imperialism.state import ImperialismState
 from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.imperialism import finals
+from workers.opponents.evaluations.imperialism_hands import worth
 
 TITLE = TITLES["imperialism"]
 
@@ -42,6 +43,28 @@ def test_finals_are_those_of_the_rules(seats: int) -> None:
         assert finals(s, [levels_of(s, seat) for seat in every]) == expected
         some += any(expected)
     assert some > 100
+
+
+def test_events_are_worth_what_they_can_do_now() -> None:
+    """IM-20 What levels, territories and rivals make of an event; a war card is worth its figures in any case."""
+    s = next(s for s in positions(3, 4) if s.turn == 9)
+    board = s.board
+    events = {name: d for name, d in board.definitions.items() if d.is_event}
+    rivals = [0] * len(levels_of(s, 0))
+
+    def told(name: str, **levels: int) -> float:
+        row = list(rivals)
+        for track, level in levels.items():
+            row[board.track_at[track]] = level
+        return worth(s, row, rivals, events[name])
+
+    assert told("exceptional_year", oriental_goods=2) > 3 * told("exceptional_year", oriental_goods=1)
+    assert told("middle_class_development", oriental_goods=3) > 5 > told("middle_class_development")
+    assert told("colonization_rush", gold=4) > told("colonization_rush", gold=1)
+    assert told("diplomatic_trick") > 2
+    assert min(told(name) for name, d in events.items() if d.war is not None) == 2
+    rich = [3] * len(rivals)
+    assert worth(s, rivals, rich, events["rapacious_plunder"]) > told("rapacious_plunder") == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -95,6 +95,11 @@ CHOSEN_7: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("unflag:dutch_republic_prestige_3", 773, 20),
         ("discard:alberonis_ambition", 780, 9),
     ],
+    ("imperialism", "greedy:easy", 80): [
+        ("play:diplomatic_trick", None, 0),
+        ("discard:pirates", 721, 1),
+        ("action:conquest", 769, 1),
+    ],
     ("imperialism", "mcts:easy", 60): [
         ("action:development", 402, 20),
         ("discard:scotland", 766, 20),
@@ -121,9 +126,14 @@ CHOSEN_8: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("unflag:dutch_republic_prestige_3", 773, 110),
         ("discard:alberonis_ambition", 780, 63),
     ],
+    ("imperialism", "greedy:easy", 80): [
+        ("play:diplomatic_trick", None, 0),
+        ("done", 720, 1),
+        ("action:conquest", 772, 1),
+    ],
     ("imperialism", "mcts:easy", 60): [
-        ("action:development", 398, 70),
-        ("discard:scotland", 776, 70),
+        ("action:conquest", 403, 70),
+        ("done", 779, 70),
         ("action:war", 715, 70),
     ],
     ("pax_renaissance", "mcts:easy", 60): [("ops:west", 706, 5), ("stop", 429, 3), ("ops:west", 1000, 1)],
