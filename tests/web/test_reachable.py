@@ -102,6 +102,7 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     with urllib.request.urlopen(f"{service}/v1/games/{game}") as told:
         colours = [seat["colour"]["hex"] for seat in json.load(told)["seats"]]
     drawn = page.locator(".chances polyline[stroke]")
+    expect(drawn).to_have_count(len(colours))
     assert drawn.evaluate_all("all => all.map((each) => each.getAttribute('stroke'))") == colours
     dashes = drawn.evaluate_all("all => all.map((each) => getComputedStyle(each).strokeDasharray)")
     assert len(set(dashes)) == len(colours)
