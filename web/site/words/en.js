@@ -144,7 +144,7 @@ export default {
   invited: "You are invited to a game of {title}.",
   invited_watch: "You are invited to watch a game of {title}.",
   ratings: "Ratings",
-  ratings_lead: "Every public game that was finished counts, against people and programs alike; few games give a low rating.",
+  ratings_lead: "Every finished public game counts, with people and programs alike; games played on from a past moment do not. Few games give a low rating.",
   player: "Player",
   rating: "Rating",
   strength: "Strength",

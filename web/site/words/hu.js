@@ -143,7 +143,7 @@ export default {
   invited: "Meghívás erre a játékra: {title}.",
   invited_watch: "Meghívás nézőnek erre a játékra: {title}.",
   ratings: "Ranglista",
-  ratings_lead: "Minden befejezett nyilvános játszma számít, emberek és programok ellen egyaránt; kevés játszma alacsony értékszámot ad.",
+  ratings_lead: "Minden befejezett nyilvános játszma számít, emberekkel és programokkal egyaránt; a korábbi pillanattól folytatott játszmák nem. Kevés játszma alacsony értékszámot ad.",
   player: "Játékos",
   rating: "Értékszám",
   strength: "Játékerő",

@@ -143,7 +143,7 @@ export default {
   invited: "Zaproszenie do gry {title}.",
   invited_watch: "Zaproszenie do oglądania gry {title}.",
   ratings: "Rankingi",
-  ratings_lead: "Liczy się każda zakończona gra publiczna, z ludźmi i z programami; kto zagrał mało, ma niski ranking.",
+  ratings_lead: "Liczy się każda zakończona gra publiczna, z ludźmi i z programami; gry rozegrane dalej od wcześniejszej chwili się nie liczą. Kto zagrał mało, ma niski ranking.",
   player: "Gracz",
   rating: "Ranking",
   strength: "Siła",
