@@ -18,7 +18,7 @@ export function localsOf(game) {
 
 /** What somebody at this device is called, whatever their name elsewhere. @param {string | null | undefined} player */
 export function calledHere(player) {
-  return player ? everybody().find((each) => each.player === player && each.token)?.name : undefined;
+  return player ? everybody().find((each) => each.player === player)?.name : undefined;
 }
 
 /** All who have a token of their own here, at any table. */
@@ -72,10 +72,9 @@ export function tokenOf(local) {
 
 /** Revoke the tokens of all who played at this device. */
 export async function forgetLocals() {
-  for (const local of Object.values(all()).flat())
-    if (local.token) {
-      const more = { token: local.token };
-      await call("GET", "/v1/me", more).then(({ data }) => call("DELETE", `/v1/tokens/${data.token.id}`, more)).catch(() => undefined);
-    }
+  for (const local of everybody()) {
+    const more = { token: local.token ?? undefined };
+    await call("GET", "/v1/me", more).then(({ data }) => call("DELETE", `/v1/tokens/${data.token.id}`, more)).catch(() => undefined);
+  }
   store(KEY, null);
 }

@@ -13,8 +13,18 @@
 const HIDDEN = "?";
 const MOST = 200;
 
+/** What was laid last for a position: the table and what stands beside the question show the same. @type {WeakMap<Position, { board: BoardData, language: string, places: Place[] }>} */
+const known = new WeakMap();
+
 /** @param {BoardData} board what `GET /v1/titles/{slug}/board` says @param {Position} position @param {string} language @returns {Place[]} */
 export function laid(board, position, language) {
+  let last = known.get(position);
+  if (last?.board !== board || last.language !== language) known.set(position, (last = { board, language, places: lay(board, position, language) }));
+  return last.places;
+}
+
+/** @param {BoardData} board @param {Position} position @param {string} language @returns {Place[]} */
+function lay(board, position, language) {
   const words = { ...board.words.en, ...board.words[language] };
   const word = (/** @type {string} */ key) => words[key] ?? key.replaceAll("_", " ");
 

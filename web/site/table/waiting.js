@@ -2,7 +2,7 @@
 import { useRef, useState } from "../vendor/preact-hooks.js";
 import { call, post } from "../api.js";
 import { html } from "../html.js";
-import { programsOf, Refused, said, sitter } from "../parts.js";
+import { Choose, programsOf, Refused, said, sitter } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 
@@ -24,23 +24,21 @@ export function Waiting({ game, title }) {
   const own = creator !== null && creator === me.value?.id;
   const hidden = terms.visibility === "private";
   return html`<section class="open-table"><h2>${t("start_waits")}</h2>${own || !hidden ? html`<p>${t(hidden ? "share_private" : "share")}</p>` : null}
-    ${!own ? null : link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} /></section>`;
+    ${!own ? null : link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} own=${own} /></section>`;
 }
 
-/** Who opened the table may seat programs and send them away; whoever sits may leave. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null }} props */
-function Sitting({ game, title }) {
+/** Who opened the table may seat programs and send them away; whoever sits may leave. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, own: boolean }} props `own` is whether the player opened the table */
+function Sitting({ game, title, own }) {
   const [program, setProgram] = useState("greedy:normal");
-  const { seats, creator } = game.here.value;
+  const { seats } = game.here.value;
   const at = (/** @type {number} */ seat) => `/v1/games/${game.id}/seats/${seat}`;
   const leave = (/** @type {number} */ seat) => void game.command(() => call("DELETE", at(seat)));
   const free = seats.find((each) => !each.player && !each.engine);
-  const own = creator === me.value?.id;
   const take = () => {
     const [engine, level] = program.split(":");
     if (free) void game.command(() => post(at(free.seat), { engine, level }));
   };
-  return html`${own && free && title ? html`<div class="row"><label>${t("seat_program")}<select value=${program} onChange=${(/** @type {FieldEvent} */ e) => setProgram(e.target.value)}>
-      ${programsOf(title).map(([value, called]) => html`<option value=${value} selected=${value === program}>${called}</option>`)}</select></label><button disabled=${game.busy.value} onClick=${take}>${t("seat_it")}</button></div>` : null}
+  return html`${own && free && title ? html`<div class="row"><${Choose} label=${t("seat_program")} value=${program} from=${programsOf(title)} onChange=${setProgram} /><button disabled=${game.busy.value} onClick=${take}>${t("seat_it")}</button></div>` : null}
     <div class="row">${game.seat.value === null ? null : html`<button disabled=${game.busy.value} onClick=${() => leave(/** @type {number} */ (game.seat.value))}>${t("leave_seat")}</button>`}
       ${own ? seats.filter((each) => each.engine).map((each) => html`<button key=${each.seat} disabled=${game.busy.value} onClick=${() => leave(each.seat)}>${t("send_away", { who: `${sitter(each)} (${each.role_name})` })}</button>`) : null}</div>`;
 }
