@@ -42,7 +42,7 @@ FORKED: dict[str, Any] = {
             },
             "log": [
                 examples.said(
-                    f"The game continues from version 57 of game {examples.GAME}.",
+                    "The game continues from version 57 of another game.",
                     "game-forked",
                     version={"kind": "version", "value": 57},
                     game={"kind": "game", "id": examples.GAME},

@@ -30,6 +30,7 @@ _ENDINGS = tuple(
 
 SENTENCES = (
     (r"^The game goes on from version", "The game continues from version"),
+    (r"^(The game continues from version \d+) of game [0-9a-f-]{36}\.$", r"\1 of another game."),
     (r"^Who took (.*) plays", r"The player who took \1 plays"),
     (r" says that (.*) is away\.$", r" reports that \1 is away."),
     (r" asks for a pause\.$", " requests a pause."),

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.service.test_up import ANNALS
 from tests.waiting import until
@@ -207,6 +207,7 @@ def test_an_operator_sends_again_what_reached_nobody(page: Page, service: str, a
         expect(row).to_contain_text("410")
         expect(row).to_contain_text("seat_taken")
         assert serious(page) == []
+        assert_stacked(page, row)
         row.get_by_role("button", name="Send those of the webhook again").click()
         until(lambda: len(receiver.attempts) >= 2)
         anew, again = page.get_by_role("button", name="Read again"), row.get_by_role("button", disabled=False)
@@ -218,6 +219,28 @@ def test_an_operator_sends_again_what_reached_nobody(page: Page, service: str, a
         assert asked(service, f"/v1/webhooks/{webhook}", None, token)["dead_letters"] == 0
         assert receiver.attempts[0] == receiver.messages[0][0], "under the same id"
         assert receiver.messages[0][1]["data"]["game"] == game
+
+
+def assert_stacked(page: Page, row: Locator) -> None:
+    """On a telephone a message is read from top to bottom: each figure with its name, nothing to the side."""
+    size = page.viewport_size
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert row.evaluate("(row) => row.closest('.wide').scrollWidth <= row.closest('.wide').clientWidth")
+    cells = row.locator("td")
+    tops = cells.evaluate_all("all => all.map((each) => each.getBoundingClientRect().top)")
+    assert tops == sorted(set(tops))
+    named = cells.evaluate_all("all => all.map((each) => getComputedStyle(each, '::before').content)")
+    assert named[:4] == ['"Webhook"', '"Game"', '"Problem"', '"When"']
+    assert size
+    page.set_viewport_size(size)
+
+
+def test_a_player_of_whom_nothing_is_known_is_told_in_words(page: Page) -> None:
+    """A well-formed address of nobody says so and leads on."""
+    page.goto("/#/players/00000000-0000-4000-8000-000000000000")
+    expect(page.get_by_role("alert")).to_contain_text("No game of such a player can be seen here")
+    expect(page.locator("main").get_by_role("link", name="Ratings")).to_be_visible()
+    expect(page.get_by_role("heading", name="Rating")).to_have_count(0)
 
 
 def test_players_and_their_games_are_found(page: Page, service: str) -> None:

@@ -137,7 +137,10 @@ def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str
     made = asked(service, f"/v1/games/{page.url.rpartition('/')[2]}", None)
     # After a resignation nobody is asked any more: it is played on from the question before it.
     assert made["fork_of"]["game"] == game
-    assert 6 <= made["fork_of"]["version"] <= version
+    since = made["fork_of"]["version"]
+    assert 6 <= since <= version
+    told = page.locator(".log").get_by_role("link", name=f"The game continues from version {since} of another game.")
+    expect(told).to_have_attribute("href", f"#/games/{game}/replay?version={since}")
 
 
 def test_the_shell_opens_without_a_connection(page: Page) -> None:

@@ -70,7 +70,7 @@ game-opened = The game is opened with { $count ->
         [one] { $count } seat
        *[other] { $count } seats
     }.
-game-forked = The game continues from version { $version } of game { $game }.
+game-forked = The game continues from version { $version } of another game.
 game-expired = Nobody joined in time: the game has expired.
 game-started = The game starts.
 game-paused = The game is paused.

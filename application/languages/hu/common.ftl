@@ -74,7 +74,7 @@ common-name-edition-edition_3 = 3. kiadás
 ## Events of a game that change nothing on the table
 
 game-opened = A játszma megnyílt, { $count } hellyel.
-game-forked = Ez a { $game } játszma folytatása a { $version }. változattól.
+game-forked = Ez egy másik játszma folytatása, annak { $version }. változatától.
 game-expired = Senki sem csatlakozott időben: a játszma lejárt.
 game-started = Kezdődik a játszma.
 game-paused = A játszma szünetel.

@@ -78,7 +78,7 @@ game-opened = Gra została otwarta: { $count ->
         [few] { $count } miejsca
        *[many] { $count } miejsc
     }.
-game-forked = To dalszy ciąg gry { $game } od wersji { $version }.
+game-forked = To dalszy ciąg innej gry, od jej wersji { $version }.
 game-expired = Nikt nie dołączył na czas: gra wygasła.
 game-started = Gra się zaczyna.
 game-paused = Gra jest wstrzymana.

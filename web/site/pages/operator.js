@@ -45,8 +45,8 @@ function State({ token, w }) {
       ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${called(name)}</dt><dd><${Fact} value=${value} called=${called} /></dd></div>`)}</dl>` : null}
       <button onClick=${() => (facts.again(), dead.again())}>${w("again")}</button></section>
     <section><h2>${w("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${w("replay_all")}</button>
-      <div class="wide"><table><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${w("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
-        <tbody>${dead.data.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td><code>${each.webhook.slice(0, 8)}</code></td><td><a href=${`#/games/${each.game}?version=${each.version}`}>${each.type} ${each.version}</a></td><td class="long">${each.error}</td><td>${time(each.died_at)}</td>
+      <div class="wide"><table class="stacked"><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${w("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
+        <tbody>${dead.data.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td data-name="Webhook"><code>${each.webhook.slice(0, 8)}</code></td><td data-name=${t("title")}><a href=${`#/games/${each.game}?version=${each.version}`}>${each.type} ${each.version}</a></td><td data-name=${w("problem")} class="long">${each.error}</td><td data-name=${t("when")}>${time(each.died_at)}</td>
           <td><button disabled=${each.replaying} onClick=${replay({ webhook: each.webhook })}>${w("replay_one")}</button></td></tr>`)}</tbody></table></div>` : html`<p class="small">${dead.data ? t("none") : ""}</p>`}</section>`;
 }
 

@@ -3,6 +3,7 @@ import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
 import { Choose, decimal, readTitles, Refused, Row, useGames, useRead, useTitle } from "../parts.js";
+import { me } from "../session.js";
 import { t } from "../words.js";
 
 const WIDTH = 640;
@@ -13,12 +14,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Player({ address }) {
   const id = address.parts[1];
-  return UUID.test(id) ? html`<${Known} id=${id} address=${address} />` : html`<${Unknown} />`;
+  return UUID.test(id) ? html`<${Known} id=${id} address=${address} />` : html`<${Unknown} heading=${t("no_player")} />`;
 }
 
-function Unknown() {
-  useTitle(t("no_player"));
-  return html`<main class="page"><h1>${t("no_player")}</h1><p><a href="#/ratings">${t("ratings")}</a></p></main>`;
+/** @param {{ heading: string, said?: string }} props */
+function Unknown({ heading, said = "" }) {
+  useTitle(heading);
+  return html`<main class="page"><h1>${heading}</h1><${Refused} text=${said} /><p><a href="#/ratings">${t("ratings")}</a></p></main>`;
 }
 
 /** @param {{ id: string, address: import("../app.js").Address }} props */
@@ -26,14 +28,16 @@ function Known({ id, address }) {
   const titles = useRead(readTitles, []);
   const slug = address.query.get("title") ?? titles.data?.[0]?.slug;
   const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
+  const any = useGames({ player: id }, 1);
   const games = useGames({ player: id, ...(slug ? { title: slug } : {}) });
   const [result, setResult] = useState("");
   const won = (/** @type {GameRow} */ game) => game.outcome?.winners.includes(game.seats.find((each) => each.player === id)?.seat ?? -1);
   const listed = games.rows.filter((game) => !result || (game.outcome && Boolean(won(game)) === (result === "won")));
-  const name = games.rows.flatMap((each) => each.seats).find((each) => each.player === id)?.name;
+  const name = [...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name;
   useTitle(name ?? t("player"));
+  if (any.read && !any.rows.length && id !== me.value?.id) return html`<${Unknown} heading=${t("player")} said=${t("unseen_player")} />`;
   const history = found.data?.history ?? [];
-  return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${found.problem ?? games.problem} />
+  return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
     <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
     <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${setResult} /><ul class="games">${listed.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>

@@ -29,6 +29,12 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
       const seat = event.payload?.seat;
       return html`<li key=${event.version} class=${past === event.version ? "here" : ""}>
         <button class="moment" onClick=${() => onGo(event.version)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(event.log[0])} onBlur=${() => onLook(null)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[Number(seat)]?.colour} />` : html`<span class="disc">·</span>`}</button>
-        <span>${event.log.map((/** @type {Told} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)}>${line.text}</span>`)}</span></li>`;
+        <span>${event.log.map((/** @type {Told} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)}>${sourceOf(line) ? html`<a href=${sourceOf(line)}>${line.text}</a>` : line.text}</span>`)}</span></li>`;
     })}</ol></section>`;
+}
+
+/** Where the moment of another game is that a line tells of. @param {Told} line */
+function sourceOf({ args }) {
+  const { game, version } = /** @type {Record<string, { id?: string, value?: number } | undefined>} */ (args ?? {});
+  return game?.id && version ? `#/games/${game.id}/replay?version=${version.value}` : null;
 }

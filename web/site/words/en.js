@@ -119,6 +119,7 @@ export default {
   offline: "No connection. Nothing is sent; the page goes on by itself when the service is back.",
   not_here: "There is nothing at this address.",
   no_player: "There is no such player.",
+  unseen_player: "No game of such a player can be seen here. The address may be wrong, or all of their games are private.",
   skip: "Skip to the content",
   understood: "Understood",
   loading: "Loading",

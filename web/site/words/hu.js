@@ -118,6 +118,7 @@ export default {
   offline: "Nincs kapcsolat. Semmi sem megy ki; az oldal magától folytatja, ha a szerver visszatér.",
   not_here: "Ezen a címen nincs semmi.",
   no_player: "Nincs ilyen játékos.",
+  unseen_player: "Ilyen játékosnak itt egyetlen játszmája sem látható. Lehet, hogy hibás a cím, vagy minden játszmája zártkörű.",
   skip: "Ugrás a tartalomhoz",
   understood: "Értem",
   loading: "Betöltés",

@@ -118,6 +118,7 @@ export default {
   offline: "Brak połączenia. Nic nie jest wysyłane; strona ruszy sama, gdy serwer wróci.",
   not_here: "Pod tym adresem nic nie ma.",
   no_player: "Nie ma takiego gracza.",
+  unseen_player: "Nie widać tu żadnej gry takiego gracza. Może adres jest błędny albo wszystkie jego gry są prywatne.",
   skip: "Przejdź do treści",
   understood: "Rozumiem",
   loading: "Wczytywanie",
