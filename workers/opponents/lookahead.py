@@ -121,7 +121,7 @@ class Lookahead:
         self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
         self._rival = _RIVAL if version > 6 else _RIVAL_6
         self._own = evaluation.own_turn or self._most
-        self._to_the_end = MOST_ONCE if version > 4 else MOST
+        self._to_the_end = evaluation.ending or (MOST_ONCE if version > 4 else MOST)
         if most is not None:
             self._most, self._own, self._rival, self._to_the_end = most, most, most // 6, most
         self._plan = evaluation.plan

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
 
+from bench.positions import read_suite
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play
-from domain.kernel.options import Move
+from domain.kernel.options import Move, Option
 from domain.titles.imperial_struggle.pieces import BR, FR
+from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.ministry_phase import ChooseMinistries
-from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
+from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import BOARD, Position, given, scored
 from workers.opponents import engine_named
+from workers.opponents.evaluations import EVALUATIONS, VERSION, evaluation_of
 from workers.opponents.evaluations import imperial_struggle as before
-from workers.opponents.evaluations.struggle_reserves import lead, promise_of, values
+from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, lead, promise_of, values
 from workers.opponents.lookahead import Lookahead
 from workers.opponents.tree import Node, Tree
 
@@ -167,7 +171,7 @@ def test_the_last_debt_is_not_spent_on_trifles(engine: str, answer: str) -> None
 
 
 def test_squadrons_are_worth_building() -> None:
-    """X"""
+    """IS-5.6.5 A Squadron in the Navy Box is worth more than one that is not built, by more than before version 5."""
     built, unbuilt = position(navy=[2, 2], unbuilt=[6, 6]).s, position(navy=[1, 2], unbuilt=[7, 6]).s
     assert lead(built) - lead(unbuilt) > before.lead(built) - before.lead(unbuilt) + 1
 
@@ -191,6 +195,35 @@ def test_ministries_are_chosen_by_what_they_promise() -> None:
     p = position(flags={"savoy": FR, "sardinia": FR})
     p.s.agenda, p.s.phase, p.s.active = [ChooseMinistries(1, (FR, BR))], "ministries", None
     assert chosen("greedy", p) == f"ministry:{card}"
+
+
+def _last_round() -> tuple[StruggleState, list[Option]]:
+    """A position in the last Action Round of the game, with few ways to its end, and what may be answered."""
+    known = min(read_suite("imperial_struggle"), key=lambda known: len(known.values))
+    return known.view, next_options(known.view, known.seat)
+
+
+def test_the_end_is_searched_once_a_tile_is_played() -> None:
+    """IS-11 Before that there are too many ways to the end; versions up to 8 looked for it there, too."""
+    s, _ = _last_round()
+    seat = s.active
+    assert seat is not None
+    for step, today in ((Act(seat), True), (PlayOrPass(seat), False), (SelectTile(seat), False)):
+        s.agenda[-1] = step
+        for version in (8, VERSION):
+            closing = evaluation_of(TITLE, version).closing
+            assert closing is not None
+            assert closing(s) == (version == 8 or today)
+
+
+def test_the_search_of_the_end_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """IS-11 Where there are more ways to the end than the evaluation wants to see, it stays unknown."""
+    s, options = _last_round()
+    seat = pending_seats(s)[0]
+    assert Lookahead(TITLE, Random(1)).to_the_end(s, seat, options) is not None
+    monkeypatch.setitem(EVALUATIONS, "imperial_struggle", replace(IMPERIAL_STRUGGLE, ending=2))
+    assert Lookahead(TITLE, Random(1)).to_the_end(s, seat, options) is None
+    assert Lookahead(TITLE, Random(1), version=8).to_the_end(s, seat, options) is not None
 
 
 def _seats(node: Node) -> set[int]:

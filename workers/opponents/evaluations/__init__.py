@@ -18,11 +18,11 @@ from workers.opponents.evaluations.imperialism_hands import IMPERIALISM
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
-from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE
+from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, VERSION_8
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 8
+VERSION = 9
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -44,9 +44,10 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
+_BEFORE_9: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": VERSION_8}
 _BEFORE_8: Mapping[str, Evaluation] = {
-    **EVALUATIONS,
-    "imperial_struggle": replace(IMPERIAL_STRUGGLE, enough=None),
+    **_BEFORE_9,
+    "imperial_struggle": replace(VERSION_8, enough=None),
     "imperialism": imperialism_before.IMPERIALISM,
 }
 _BEFORE_7: Mapping[str, Evaluation] = {**_BEFORE_8, "pax_renaissance": VERSION_6}
@@ -64,6 +65,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     5: _BEFORE_6,
     6: _BEFORE_7,
     7: _BEFORE_8,
+    8: _BEFORE_9,
 }
 """By the version of the engine."""
 

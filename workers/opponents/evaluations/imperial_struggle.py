@@ -38,6 +38,7 @@ __all__ = [
     "FORMER",
     "VERSION_4",
     "PositionTables",
+    "closing",
     "counted",
     "due_of",
     "foreseen_by",
@@ -403,7 +404,7 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return kept
 
 
-def _closing(s: StruggleState) -> bool:
+def closing(s: StruggleState) -> bool:
     """IS-11 In the last round of the game nothing that is hidden is turned up any more."""
     return s.turn == len(s.board.turns) - 1 and s.phase == "action" and s.round == 2 * s.board.numbers.rounds
 
@@ -411,11 +412,11 @@ def _closing(s: StruggleState) -> bool:
 def menu_to_the_end(s: StruggleState, options: list[Option]) -> list[Option]:
     """As `_menu`; and no card is drawn for which there is no round left."""
     options = _menu(s, options)
-    if isinstance(s.agenda[-1], Act) and _closing(s):
+    if isinstance(s.agenda[-1], Act) and closing(s):
         return [option for option in options if option.verb != "draw"]
     return options
 
 
 FORMER = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2, span=SPAN)
 """As engines before version 4 have it."""
-VERSION_4 = replace(FORMER, menu=menu_to_the_end, closing=_closing)
+VERSION_4 = replace(FORMER, menu=menu_to_the_end, closing=closing)

@@ -50,6 +50,8 @@ class Evaluation:
     closing: Callable[[Any], bool] | None = None
     """Whether nothing that is hidden decides the game any more: then the rest of it can be searched to its end; None
     where that is never so."""
+    ending: int | None = None
+    """Positions in which the rest of the game is searched; None: as many as the version of the engine says."""
     decisive: Callable[[Any, list[Option]], list[Option]] | None = None
     """The options by which the seat that is asked may still win in this turn, certain wins alone if there are any;
     None where nobody wins by a turn of their own."""

@@ -15,12 +15,13 @@ from domain.titles.imperial_struggle.legality.conditions import available_debt, 
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
 from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.sequence.ministry_phase import ChooseMinistries, ReplaceMinistries
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import imperial_struggle as before
 from workers.opponents.evaluations.imperial_struggle import foreseen_by, left_for_later, menu_to_the_end, worth_of_debt
 
-__all__ = ["IMPERIAL_STRUGGLE", "lead", "promise_of", "values"]
+__all__ = ["IMPERIAL_STRUGGLE", "VERSION_8", "lead", "promise_of", "values"]
 
 _NEXT_POINTS: Final = (0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
 """Worth of each point of Available Debt; without the first ones forced Debt gives Victory Points to the other side."""
@@ -114,4 +115,11 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return revealing or adding or menu_to_the_end(s, options)
 
 
-IMPERIAL_STRUGGLE = replace(before.VERSION_4, values=values, menu=_menu, enough=100)
+def _closing(s: StruggleState) -> bool:
+    """As `before` has it, once a tile is played: before that there are nearly always more ways than can be searched."""
+    return before.closing(s) and not isinstance(s.agenda[-1], SelectTile | PlayOrPass)
+
+
+VERSION_8 = replace(before.VERSION_4, values=values, menu=_menu, enough=100)
+"""As engines before version 9 have it; those before version 8 make every guess of their level."""
+IMPERIAL_STRUGGLE = replace(VERSION_8, closing=_closing, ending=800)
