@@ -107,6 +107,7 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     dashes = drawn.evaluate_all("all => all.map((each) => getComputedStyle(each).strokeDasharray)")
     assert len(set(dashes)) == len(colours)
     assert_judged(page, moves)
+    assert_together(page)
     assert serious(page) == []
     page.goto(f"/#/games/{game}")
     result.get_by_role("link", name="Replay").click()
@@ -123,13 +124,17 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
 
 
 def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:
-    """A move stands among the engine's candidates, and what is focused or pressed is lit on the board."""
+    """The engine's choice, then the move made, then what else there was; what is focused or pressed is lit."""
     judged = page.locator(".judged")
     expect(judged.get_by_role("heading").first).to_be_focused()
     # The first move, which builds something in every game.
     move = moves[0]
     page.locator(".reel input[type=range]").fill(str(move["version"]))
-    by_value = sorted(move["candidates"], key=lambda each: -each["value"])
+    first = [move["best"], move["move"]]
+    by_value = sorted(
+        move["candidates"],
+        key=lambda each: (first.index(each["move"]) if each["move"] in first else len(first), -each["value"]),
+    )
     considered, foreseen = judged.locator("ol").first, judged.locator("ol").last
     expect(considered.locator("strong")).to_have_text([each["label"]["text"] for each in by_value])
     expect(considered.locator(".value")).to_have_text([f"{each['value'] / 10:.1f} %" for each in by_value])
@@ -158,6 +163,26 @@ def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:
     expect(judged.get_by_role("heading").first).to_have_text(re.compile("^Możliwe ruchy: (Czarny|Zielony|Fioletowy)$"))
     page.get_by_role("combobox").first.select_option("en")
     expect(considered).to_contain_text("the move made")
+
+
+def assert_together(page: Page) -> None:
+    """Whoever picks a point of the chart sees the board, the chart and the engine's choice of that move at once."""
+    size = page.viewport_size
+    assert size
+    chart, choice = page.locator(".chances"), page.locator(".answers li", has_text="’s choice")
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        box = chart.bounding_box()
+        assert box
+        page.mouse.click(box["x"] + 2, box["y"] + box["height"] / 2)
+        for part in (page.locator(".frame"), chart, choice):
+            expect(part).to_be_in_viewport()
+        made = page.locator(".answers .compared.made")
+        if made.count():
+            tops = [each.evaluate("each => each.getBoundingClientRect().top") for each in (choice, made)]
+            assert tops[0] == tops[1], "side by side"
+    page.set_viewport_size(size)
 
 
 @pytest.fixture(scope="module")

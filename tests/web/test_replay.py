@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import until
-from tests.web.test_pages import answer, asked, begin, resign
+from tests.web.conftest import on_telephone
+from tests.web.test_pages import TITLES, answer, asked, begin, resign
+from tests.web.test_table import TARGETS
 
 pytestmark = pytest.mark.servers
 
@@ -141,6 +143,44 @@ def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str
     assert 6 <= since <= version
     told = page.locator(".log").get_by_role("link", name=f"The game continues from version {since} of another game.")
     expect(told).to_have_attribute("href", f"#/games/{game}/replay?version={since}")
+
+
+CHAPTERS = {
+    "endeavor": ("Round 1", "Runda 1", "1. forduló"),
+    "imperial_struggle": ("Peace Turn 1", "Tura Pokoju 1", "1. béketúra"),
+    "imperialism": ("Setup", "Przygotowanie", "Előkészületek"),
+    "pax_renaissance": ("Turn 1, ", "Tura 1, ", "1. kör, "),
+}
+"""How the first chapter of each title begins in English, Polish and Hungarian."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_telephone_shows_the_past_of_a_table_at_once(browser: Browser, service: str, title: str) -> None:
+    """At 390 pixels the table begins in the upper half of the first screen; every chapter is chosen by its name."""
+    page = on_telephone(browser, service, 390, 844)
+    begin(page, TITLES[title])
+    answer(page, 0)
+    page.get_by_role("button", name="Players", exact=True).click()
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    page.goto(f"/#/games/{page.url.rpartition('/')[2]}/replay?version=1")
+    page.get_by_label("Chapter", exact=True).select_option(index=1)
+    expect(page.locator(".reel select.chapter option:checked")).to_contain_text(CHAPTERS[title][0])
+    expect(page.locator(".told strong")).to_contain_text(CHAPTERS[title][0])
+    table = page.locator(".board .frame, .beside").first
+    expect(table.locator("[data-place]").first).to_be_attached()
+    assert table.evaluate("each => each.getBoundingClientRect().top") < 844 / 2
+    expect(page.get_by_label("Speed")).to_be_hidden()
+    page.get_by_label("More", exact=True).tap()
+    expect(page.get_by_label("Speed")).to_be_visible()
+    assert page.evaluate(TARGETS) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for language, chapter in zip(("pl", "hu"), CHAPTERS[title][1:], strict=True):
+        page.get_by_role("combobox").first.select_option(language)
+        expect(page.locator(".reel select.chapter option").nth(1)).to_contain_text(chapter)
+        names = page.locator(".reel select.chapter option").all_inner_texts()
+        assert all(names)
+    page.context.close()
 
 
 def test_the_shell_opens_without_a_connection(page: Page) -> None:

@@ -13,6 +13,10 @@ import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../words/replay/pl.js"), hu: () => import("../words/replay/hu.js") };
 const SPEEDS = [0.5, 1, 2, 4];
+/** How many chapters have their names side by side; more of them stand in a list alone. */
+const ROOM = 10;
+/** Where everything has room that is folded on a telephone. */
+const WIDE = matchMedia("(min-width: 40.01rem)").matches;
 /** @type {Choice[]} */
 const NONE = [];
 /** @type {string[]} */
@@ -123,9 +127,12 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
     if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
   }, [at]);
   useEffect(() => {
-    if (judged && picture) document.querySelector(".analysis")?.scrollIntoView();
+    if (judged && picture) document.querySelector(".analysis h2")?.scrollIntoView({ block: "nearest" });
   }, [Boolean(picture)]);
   const go = (/** @type {number} */ version) => (setPlaying(false), setInner(null), setAt(Math.min(last, Math.max(0, version - 1))));
+  const chapters = [{ version: 1, headings: [], depth: 0 }, ...marks].filter((mark) => mark.depth === 0);
+  const here = chapters.findLast((each) => each.version <= frame.version) ?? chapters[0];
+  const nameOf = (/** @type {Pick<Api["MarkShown"], "headings">} */ mark) => mark.headings[0]?.text ?? w("before");
   const chapter = marks.findLast((each) => each.version <= frame.version);
   const jump = (/** @type {number} */ way) => {
     const to = way > 0 ? marks.find((each) => each.version > frame.version) : marks.findLast((each) => each.version < frame.version);
@@ -166,26 +173,28 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
   const ended = positions[last].status === "finished";
   const coarse = reel.saved && !reel.scenes.size;
   const viewer = position.seats[Number(/^seat:(\d+)$/.exec(reel.viewer)?.[1] ?? -1)]?.role_name ?? { public: w("as_public"), all: w("as_all") }[reel.viewer] ?? w("as_kept");
-  return html`<main class="table replay"><div class="main-side">
+  return html`<main class=${judged ? "table replay analysed" : "table replay"}><div class="main-side">
       <div class="head"><h1>${position.name || w("replay")}</h1></div>
-      <p class="told" role="status"><strong>${heading(chapter)}</strong> ${log}</p>
+      <p class="told" role="status"><span><strong>${heading(chapter)}</strong> ${log}</span></p>
       <div class="reel">
-        <ol class="chapters" aria-label=${w("chapters")}>${[{ version: 1, headings: [], depth: 0 }, ...marks].filter((mark) => mark.depth === 0).map((mark, n, all) => html`<li key=${mark.version} style=${{ flexGrow: (all[n + 1]?.version ?? last + 2) - mark.version }}>
-          <button title=${heading(mark.headings.length ? mark : null)} aria-current=${frame.version >= mark.version && frame.version < (all[n + 1]?.version ?? Infinity) ? "true" : undefined} onClick=${() => go(mark.version)}>${mark.headings[0]?.text ?? w("before")}</button></li>`)}</ol>
-        <input type="range" min="1" max=${last + 1} value=${frame.version} aria-label=${w("moment")} aria-valuetext=${`${heading(chapter)}: ${log}`} onInput=${(/** @type {FieldEvent} */ e) => go(Number(e.target.value))} />
-        <div class="row"><button onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${back} disabled=${at <= 0 && inner === null} aria-label=${t("earlier")}>◀</button>
-          <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? `❚❚ ${w("stop")}` : `▶ ${w("run")}`}</button>
-          <button onClick=${forward} disabled=${at >= last && inner === null} aria-label=${t("later")}>▶</button><button onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
-          <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
-          ${coarse ? null : html`<label class="check"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (onFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}
+        ${chapters.length > ROOM ? null : html`<ol class="chapters" aria-label=${w("chapters")}>${chapters.map((mark, n) => html`<li key=${mark.version} style=${{ flexGrow: (chapters[n + 1]?.version ?? last + 2) - mark.version }}>
+          <button title=${nameOf(mark)} aria-current=${mark === here ? "true" : undefined} onClick=${() => go(mark.version)}>${nameOf(mark)}</button></li>`)}</ol>`}
+        <div class="course-of"><input type="range" min="1" max=${last + 1} value=${frame.version} aria-label=${w("moment")} aria-valuetext=${`${heading(chapter)}: ${log}`} onInput=${(/** @type {FieldEvent} */ e) => go(Number(e.target.value))} />
           <span class="small">${t("history", { version: frame.version, last: last + 1 })}${inner === null ? "" : `, ${w("effects_of", { count: stopsOf(frame).indexOf(inner) + 1, all: stopsOf(frame).length + 1 })}`}</span></div>
+        <div class="row"><button class="far" onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${back} disabled=${at <= 0 && inner === null} aria-label=${t("earlier")}>‹</button>
+          <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? "❚❚" : "▶"}<span> ${w(playing ? "stop" : "run")}</span></button>
+          <button onClick=${forward} disabled=${at >= last && inner === null} aria-label=${t("later")}>›</button><button class="far" onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
+          <select class="chapter" aria-label=${w("chapter")} value=${here.version} onChange=${(/** @type {FieldEvent} */ e) => go(Number(e.target.value))}>${chapters.map((mark) => html`<option key=${mark.version} value=${mark.version} selected=${mark === here}>${nameOf(mark)}</option>`)}</select>
+          <details class="finer" open=${WIDE}><summary aria-label=${t("more_tools")}>⋯</summary><div class="row">
+            <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
+            ${coarse ? null : html`<label class="check"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (onFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}</div></details></div>
       </div>
       <${Refused} text=${problem} />
       <${Surface} said=${reel.language} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
-      <p class="small">${w("keys")}</p>
-      ${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w} />` : null}
+      <p class="small keys">${w("keys")}</p>
     </div>
-    <aside>${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}
+    <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
+        ${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
       ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;

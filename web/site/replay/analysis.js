@@ -9,8 +9,8 @@ import { Disc } from "../table/seats.js";
 const WIDE = 720;
 const HIGH = 200;
 
-/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: Api["AnalysisFound"] | null) => void, w: (word: string, given?: Given) => string }} props */
-export function Analysis({ game, title, seats, frames, version, onGo, onChoose, onFound, w }) {
+/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: Api["AnalysisFound"] | null) => void, children: unknown, w: (word: string, given?: Given) => string }} props */
+export function Analysis({ game, title, seats, frames, version, onGo, onChoose, onFound, children, w }) {
   const listed = useRead(/** @returns {Promise<Api["AnalysisList"]>} */ () => get(`/v1/games/${game}/analyses`), [game]);
   const engines = useRead(/** @returns {Promise<Api["EngineList"]>} */ () => get("/v1/engines"), []);
   const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
@@ -29,14 +29,15 @@ export function Analysis({ game, title, seats, frames, version, onGo, onChoose, 
   const moves = found.data?.moves ?? [];
   const costly = moves.filter((each) => each.loss > 0).sort((a, b) => b.loss - a.loss).slice(0, 8);
   const words = (/** @type {number} */ at) => frames.find((frame) => frame.version === at)?.log.map((line) => line.text).join(" ") ?? "";
-  return html`<section class="analysis"><h2>${w("analysis")}</h2><p class="small">${w("analysis_lead")}</p>
-    <div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>${able.map((each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
-      <button onClick=${ask} disabled=${!able.length}>${w("analyse")}</button></div>
+  const asking = html`<div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>${able.map((each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
+      <button onClick=${ask} disabled=${!able.length}>${w("analyse")}</button></div>`;
+  return html`<section class="analysis"><h2>${w("analysis")}</h2>
     <${Refused} text=${problem ?? found.problem ?? listed.problem} />
-    ${found.data ? html`<p role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}
-    ${moves.length > 1 ? html`<${Chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />` : null}
+    ${moves.length > 1 ? html`<${Chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />${children}` : null}
     ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
       <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label?.text}</strong><small>${w("instead", { best: each.best_label?.text, loss: decimal(each.loss / 10) })}</small></span></button></li>`)}</ol>` : null}
+    ${found.data ? html`<p class="small" role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : html`<p class="small">${w("analysis_lead")}</p>`}
+    ${asking}
   </section>`;
 }
 
@@ -82,7 +83,11 @@ export function Judged({ finding, engine, seats, chosen, onReached, onLook, w })
     onReached();
   }, [chosen]);
   const who = seats[finding.seat]?.role_name;
-  const candidates = (finding.candidates ?? []).toSorted((a, b) => b.value - a.value);
+  const all = (finding.candidates ?? []).toSorted((a, b) => b.value - a.value);
+  /** The engine's choice and the move made, which stand side by side; what else there was follows. */
+  const compared = [finding.best, finding.move].flatMap((move, n, both) => (both.indexOf(move) === n ? all.filter((each) => each.move === move) : []));
+  const candidates = [...compared, ...all.filter((each) => !compared.includes(each))];
+  const kind = (/** @type {Api["CandidateShown"]} */ each) => [compared.length > 1 && compared.includes(each) ? "compared" : "", each.move === finding.move ? "made" : ""].join(" ").trim();
   const keep = (/** @type {{ key: string, label: Told } | null} */ next) => (setKept(next), onLook(next?.label ?? null));
   const leave = () => onLook(kept?.label ?? null);
   /** Pointed at or focused it is lit on the board; pressed it stays so. @param {string} key @param {Told} label @param {unknown} inner */
@@ -90,9 +95,8 @@ export function Judged({ finding, engine, seats, chosen, onReached, onLook, w })
     onMouseEnter=${() => onLook(label)} onMouseLeave=${leave} onFocus=${() => onLook(label)} onBlur=${leave}>${inner}</button>`;
   const verdict = (/** @type {Api["CandidateShown"]} */ each) => [each.move === finding.best ? w("choice", { engine }) : "", each.move === finding.move ? w("made") : ""].filter(Boolean).join(" · ");
   return html`<section class="judged" aria-label=${w("judged", { who })}><h2 ref=${heading} tabindex="-1">${w("judged", { who })}</h2>
-    ${candidates.length ? html`<p class="small">${w("judged_lead")}</p>
-      <ol>${candidates.map((each) => html`<li key=${each.move} class=${each.move === finding.move ? "made" : ""}>${shown(each.move, each.label ?? { text: each.move }, html`<span><strong>${each.label?.text ?? each.move}</strong><small>${verdict(each)}</small></span>
-        <span class="value"><meter aria-hidden="true" min="0" max="1000" value=${each.value}></meter>${decimal(each.value / 10)} %</span>`)}</li>`)}</ol>`
+    ${candidates.length ? html`<ol class="answers">${candidates.map((each) => html`<li key=${each.move} class=${kind(each)}>${shown(each.move, each.label ?? { text: each.move }, html`<span><small>${verdict(each)}</small><strong>${each.label?.text ?? each.move}</strong></span>
+        <span class="value"><meter aria-hidden="true" min="0" max="1000" value=${each.value}></meter>${decimal(each.value / 10)} %</span>`)}</li>`)}</ol><p class="small">${w("judged_lead")}</p>`
     : html`<p class="small">${w(finding.best_value === null ? "forced" : "unexplained")}</p>`}
     ${finding.line?.length ? html`<h3>${w("expected", { engine })}</h3>
       <ol>${finding.line.map((each, n) => html`<li key=${n}>${shown(String(n), each.label ?? { text: each.move }, html`<${Disc} colour=${seats[each.seat]?.colour} /><span><span class="unseen">${seats[each.seat]?.role_name}: </span>${each.label?.text ?? each.move}</span>`)}</li>`)}</ol>` : null}

@@ -24,8 +24,8 @@ export function Surface({ said = language.value, position, picture, lit, hint, s
   const board = useRead(() => lasting(paths.board(title, pack)), [title, pack]).data;
   const texts = useRead(async () => (await lasting(paths.texts(title, pack))).texts, [title, pack]).data;
   const rules = useRead(async () => (await readTitle(title)).references?.things, [title]).data ?? NO_RULES;
-  const places = useMemo(() => (board ? laid(board, position, said) : NONE), [board, position]);
-  const words = useMemo(() => (board ? { ...board.words.en, ...board.words[said] } : {}), [board]);
+  const places = useMemo(() => (board ? laid(board, position, said) : NONE), [board, position, said]);
+  const words = useMemo(() => (board ? { ...board.words.en, ...board.words[said] } : {}), [board, said]);
   const events = useLights(root, { lit, hint, seat, shown: [board, picture?.text, places, texts], onPick, onLook });
 
   // Before the game begins nothing lies anywhere, and the seats stand beside the table.

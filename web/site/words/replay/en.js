@@ -3,6 +3,7 @@ export default {
   replay: "Replay",
   before: "Before the start",
   chapters: "Chapters",
+  chapter: "Chapter",
   moment: "Moment",
   by_effect: "Effect by effect",
   chapter_back: "A chapter back",

@@ -3,6 +3,7 @@ export default {
   replay: "Visszajátszás",
   before: "A kezdet előtt",
   chapters: "Fejezetek",
+  chapter: "Fejezet",
   moment: "Pillanat",
   by_effect: "Hatásonként",
   chapter_back: "Egy fejezettel vissza",

@@ -3,6 +3,7 @@ export default {
   replay: "Powtórka",
   before: "Przed początkiem",
   chapters: "Rozdziały",
+  chapter: "Rozdział",
   moment: "Moment",
   by_effect: "Skutek po skutku",
   chapter_back: "Rozdział wstecz",
