@@ -40,6 +40,7 @@ interface Decision {
   kind: string;
   mine: boolean;
   prompt: Told;
+  answer?: { number: number; of: number };
   options: Choice[];
 }
 

@@ -80,6 +80,10 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: Lan
             printed = lists.get(f"{kind.content}/{kind.printed}")
             if printed and printed[place["index"]]:
                 place["printed"] = printed[place["index"]]
+            looks = plan.types[kind.badges].looks if kind.badges is not None else ()
+            badges = [each for each in looks if lists[f"{kind.content}/{each}"][place["index"]]]
+            if badges:
+                place["badges"] = badges
     for fill in (fill for kind in out["kinds"].values() for fill in kind.get("fills", ())):
         if "track" in fill:
             fill["cells"] = spaces_of(fill["track"], pack.data)

@@ -86,6 +86,8 @@ class Filled:
     """The piece whose colour the place takes."""
     printed: Piece | None = None
     """What is printed on the place itself, which its name says, too."""
+    badges: tuple[Piece, ...] = ()
+    """What the place counts as for the whole game."""
     cells: Mapping[int, tuple[Piece, ...]] = field(default_factory=dict)
     """By space of a track the markers on it."""
     at: str = ""
@@ -183,6 +185,7 @@ class _Reader:
             tuple(rows),
             held_by,
             self._printed(kind, env["index"]),
+            tuple(self._badges(kind, env["index"])),
             {cell: tuple(found) for cell, found in cells.items()},
             self._word("at"),
         )
@@ -194,6 +197,12 @@ class _Reader:
         if not id_:
             return None
         return Piece(self.names.get(self.plan.types[kind.printed].names, {}).get(id_, id_), kind.printed, id_)
+
+    def _badges(self, kind: Kind, index: int | None) -> Iterator[Piece]:
+        if kind.badges is not None and index is not None:
+            for id_ in self.plan.types[kind.badges].looks:
+                if self.lists[f"{kind.content}/{id_}"][index]:
+                    yield Piece(self._word(id_), kind.badges, id_)
 
     def _own(self, place: TablePlace) -> dict[str, Any]:
         """What stands for the place in templates."""

@@ -150,7 +150,10 @@ def _place(table: LaidTable, filled: Filled) -> str:
     if filled.held_by is not None:
         look = look_of(plan, filled.held_by)
         paint, ink, edge, thick, form = look.colour, look.ink, "#1b1b1b", 1.6, look.form
-    said = (f"{filled.name}: {filled.said}" if filled.name and filled.said else filled.name or filled.said)[:_LONGEST]
+    # What a place counts as may be part of its name, where a country has several.
+    counts_as = [each.text for each in filled.badges if each.text not in filled.name]
+    told = "; ".join([*counts_as, *([filled.said] if filled.said else [])])
+    said = (f"{filled.name}: {told}" if filled.name and told else filled.name or told)[:_LONGEST]
     parts = [
         f'<g role="graphics-object group" data-place="{_text(place.id)}" fill="{ink}"><title>{_text(said)}</title>',
         _outline(kind.shape, box, paint, edge, thick),
@@ -166,6 +169,7 @@ def _place(table: LaidTable, filled: Filled) -> str:
             parts.append(_icon(look_of(plan, filled.printed), *at, ICON * box[3]))
         for placed in laid(plan, name, filled.rows, room, kind.text, kind.inline):
             parts.append(_placed(plan, placed, box, ink))
+    parts += (_badge(look_of(plan, badge), n, box) for n, badge in enumerate(filled.badges))
     if kind.mat and place.seat is not None and place.seat < len(plan.roles):
         # Who cannot tell the colours finds the mark of the seat's discs on its mat.
         x, y, wide, _ = box
@@ -181,6 +185,19 @@ def _icon(look: PieceLook, x: float, y: float, size: float) -> str:
     return (
         f'<g class="printed" transform="translate({_n(x)} {_n(y)}) scale({size / 24:.2f})">'
         f'<rect width="24" height="24" rx="2" fill="{look.colour}" stroke="{_EDGE}" stroke-width=".7"/>{mark}</g>'
+    )
+
+
+def _badge(look: PieceLook, n: int, box: Box) -> str:
+    """A round icon on the left end of the upper edge of a place, where it covers nothing that lies there; `n` is its
+    number from the left."""
+    x, y, _, high = box
+    scale = 0.62 * high / 24
+    at = f"{_n(x + (n * 20 - 8) * scale)} {_n(y - 14 * scale)}"
+    return (
+        f'<g class="badge" transform="translate({at}) scale({scale:.2f})">'
+        f'<circle cx="12" cy="12" r="11.5" fill="{look.colour}" stroke="{_EDGE}"/>'
+        f'<use href="#i-{look.icon}" fill="{look.ink}" transform="translate(3 3) scale(.75)"/></g>'
     )
 
 

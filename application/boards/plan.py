@@ -133,6 +133,8 @@ class Kind:
     """A JSON Pointer to the list of the pack whose ids these places have, in its order."""
     printed: str | None
     """The member of a row of that list that is printed on its place, as an icon of the type of this name."""
+    badges: str | None
+    """A type: where a row of that list has true for the id of one of its looks, this is a badge on the place's edge."""
     names: str | None
     """The table with the names of these places; None where the place's own word is its name."""
     name: str
@@ -239,6 +241,9 @@ def lists_of(plan: Plan, pack: Mapping[str, Any]) -> Lists:
         found[pointer] = [row["id"] for row in rows]
         for member in sorted(member for content, member in printed if member is not None and content == pointer):
             found[f"{pointer}/{member}"] = [row[member] or "" for row in rows]
+        badges = {kind.badges for kind in plan.kinds.values() if kind.badges is not None and kind.content == pointer}
+        for member in sorted(member for badge in badges for member in plan.types[badge].looks):
+            found[f"{pointer}/{member}"] = [member if row[member] else "" for row in rows]
     return found
 
 

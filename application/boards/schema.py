@@ -107,6 +107,7 @@ class _Type(_Part):
 class _Kind(_Part):
     content = fields.String(load_default=None, validate=_POINTER)
     printed = fields.String(load_default=None)
+    badges = fields.String(load_default=None)
     names = fields.String(load_default=None)
     name = fields.String(load_default="{id}")
     shape = fields.String(load_default="box", validate=validate.OneOf(SHAPES))
@@ -240,6 +241,8 @@ def _faults(plan: Plan) -> Iterator[Fault]:
     for name, kind in plan.kinds.items():
         if kind.printed is not None and (kind.content is None or kind.printed not in plan.types):
             yield Fault(f"kinds.{name}.printed", f"there is no type {kind.printed!r}, or no list of the pack")
+        if kind.badges is not None and (kind.content is None or kind.badges not in plan.types):
+            yield Fault(f"kinds.{name}.badges", f"there is no type {kind.badges!r}, or no list of the pack")
     fills = [fill for kind in plan.kinds.values() for fill in kind.fills]
     fills += [fill for place in plan.places for fill in place.fills]
     fills += [fill for type_ in plan.types.values() for fill in type_.marks]

@@ -16,7 +16,7 @@ from application.games.seats import PlayerNames, engine_named, nameless, players
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.rendering import Wording, wording
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import Decision, pending_decisions
+from domain.kernel.engine import Decision, answer_number, pending_decisions
 from domain.kernel.foresight import Consequence, consequences
 from domain.kernel.grammar import WORD, TypedArg
 from domain.kernel.messages import Message, Said, Thing, Verbatim, listed, message
@@ -179,11 +179,13 @@ def decision(title: Title[Any], state: State, asked: Decision, language: Languag
     """A pending decision in full for its seat; `state` is what the seat sees."""
     said = wording(language, title, getattr(state, "board", None))
     meant = consequences(title, state, asked.seat, asked.options, [Random(n) for n in range(WORLDS)])
+    number = answer_number(state, asked.seat)
     return {
         "seat": asked.seat,
         "kind": asked.kind,
         "mine": True,
         "prompt": said.told(title.grammar.prompts.get(asked.kind, "")),
+        **({} if number is None else {"answer": {"number": number[0], "of": number[1]}}),
         "about": dict(asked.about),
         "options": [
             {

@@ -83,11 +83,11 @@ class Wording:
     def help(self, thing: Thing) -> str | None:
         """What there is to say of a thing besides its name, in a sentence; None if nothing is."""
         for language in (self.language, DEFAULT):
-            found = None
-            if self._slug is not None:
-                found = catalogue(language, self._slug).form(identifier(self._slug, thing.kind, _id(thing)), "help")
-            if found is not None:
-                return found
+            known = catalogue(language, self._slug)
+            for owner in (self._slug, "common"):
+                found = None if owner is None else known.form(identifier(owner, thing.kind, _id(thing)), "help")
+                if found is not None:
+                    return found
             self.missing(f"help of {thing.kind} {_id(thing)}")
         return None
 

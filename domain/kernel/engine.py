@@ -15,12 +15,13 @@ from domain.kernel.messages import Said, message
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
-from domain.kernel.steps import Step
+from domain.kernel.steps import AskAll, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup, Title
 
 __all__ = [
     "Decision",
+    "answer_number",
     "begin",
     "by_rules",
     "decide",
@@ -97,6 +98,17 @@ def default_option(s: State, seat: Seat) -> Option:
     if seat not in owners:
         raise NoPendingDecision(seat, owners)
     return s.agenda[-1].default(s, seat)
+
+
+def answer_number(s: State, seat: Seat) -> tuple[int, int] | None:
+    """Which of several answers a seat with a pending decision gives next, from 1, and how many it gives in all; None
+    where there is only one."""
+    step = s.agenda[-1]
+    if not isinstance(step, AskAll):
+        return None
+    count = step.answer_count(s, seat)
+    given = sum(each.window == step.window and each.seat == seat for each in s.sealed)
+    return (given + 1, count) if count > 1 else None
 
 
 def pending_decisions(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:

@@ -140,6 +140,10 @@ BOARD: Final = {
                 printed=_text(
                     "The member of a row of that list printed on its place: a piece of the type of this name."
                 ),
+                badges=_text(
+                    "A type of pieces: where a row of that list has true for the id of one of its `looks`, the place "
+                    "counts as this for the whole game."
+                ),
                 names=_text("The table of `names`; without one `words` names the place by its id."),
                 name=_text("The template of the id in that table; the place's own id if left out."),
                 shape={"enum": ["box", "round", "cut", "none"], "description": "Its outline in its box."},
@@ -192,6 +196,7 @@ BOARD: Final = {
                     "Without `content`: its number among places that are alike.",
                 ),
                 printed=_text("The id of the piece that is printed on it, where its kind has `printed`."),
+                badges=_list({"type": "string"}, "The ids of what it counts as, where its kind has `badges`."),
                 cells=_list({"type": "string"}, "Labels of the spaces of a track, in the language of the caller."),
                 per_row=_number("count", "Spaces of the track in a row; all if left out or 0."),
                 asked=_yes("The numbers here, and those of one's own mat, are of use beside a question."),

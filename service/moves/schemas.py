@@ -136,6 +136,13 @@ class OptionShown(Schema_):
     )
 
 
+class AnswerNumber(Schema_):
+    """Which of the sealed answers that a decision wants one after the other is given next."""
+
+    number = Number("count", required=True, metadata={"description": "From 1."})
+    of = Number("count", required=True, metadata={"description": "How many the seat gives in all, 2 or more."})
+
+
 class DecisionShown(Schema_):
     """A pending decision; complete if the seat is the caller's."""
 
@@ -144,6 +151,13 @@ class DecisionShown(Schema_):
     mine = fields.Boolean(required=True)
     prompt = fields.Nested(
         MessageShown, required=True, metadata={"description": "One sentence that asks for the decision."}
+    )
+    answer = fields.Nested(
+        AnswerNumber,
+        metadata={
+            "description": "Of a decision that wants several sealed answers, such as two Ministries; left out if "
+            "it is one. Only for your own seat."
+        },
     )
     about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only for your own seat."})
     options = fields.List(

@@ -91,6 +91,11 @@ class TrainedFor(Schema_):
 class EngineLevels(EngineNamed):
     """A kind of opponent."""
 
+    engine_help = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "How it plays, in a sentence in your language; null of engines from outside."},
+    )
     nets = fields.List(
         fields.Nested(TrainedFor),
         required=True,
@@ -112,6 +117,11 @@ class Pack(Schema_):
     )
     edition_name = fields.String(
         required=True, allow_none=True, metadata={"description": "The same in your language; null if it was installed."}
+    )
+    edition_help = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "How it differs from the other editions, in a sentence; null if there is no other."},
     )
     bundled = fields.Boolean(
         required=True,

@@ -126,7 +126,13 @@ def shown(
             "things": _places(title, title.references.things),
         },
         "engines": [
-            {"engine": engine, "levels": list(levels), **engine_names(engine, levels, language), "nets": games}
+            {
+                "engine": engine,
+                "levels": list(levels),
+                **engine_names(engine, levels, language),
+                "engine_help": said.help(Thing("engine", engine)) if engine in ENGINES else None,
+                "nets": games,
+            }
             for engine, levels, games in engines
         ],
         "packs": packs,
@@ -185,6 +191,7 @@ def pack_shown(digest: str, data: Any, *, name: str | None, said: Wording) -> di
         "digest": digest,
         "name": name,
         "edition_name": None if name is None else said.name(Thing("edition", name)),
+        "edition_help": None if name is None else said.help(Thing("edition", name)),
         "bundled": name is not None,
         "provenance": dict(sorted(Counter(record["provenance"] for record in records).items())),
         "partly_reconstructed": sum(bool(record.get("reconstructed_fields")) for record in records),

@@ -101,6 +101,8 @@ def list_titles() -> Response:
                     "engine_name": "mcts",
                     "levels": ["easy", "normal", "hard"],
                     "level_names": ["easy", "normal", "hard"],
+                    "engine_help": "Looks ahead by trying many ways in which the game could go on; takes longer, and "
+                    "the strongest.",
                     "nets": [],
                 }
             ],
@@ -109,6 +111,7 @@ def list_titles() -> Response:
                     "digest": DIGEST,
                     "name": "standard",
                     "edition_name": "standard",
+                    "edition_help": None,
                     "bundled": True,
                     "provenance": {"published": 120, "reconstructed": 68},
                     "partly_reconstructed": 0,

@@ -186,7 +186,7 @@ def test_a_refusal_is_said_in_the_accepted_language(ada: Api, accepted: str, why
     path = f"/v1/games/{ada.ok('POST', '/v1/games', asked)['game']}"
     ada.ok("POST", f"{path}/seats/0")
     decision = mine(ada, path)
-    assert decision["kind"] == "choose_ministries"
+    assert (decision["kind"], decision["answer"]) == ("choose_ministries", {"number": 1, "of": 2})
     body = {"option": "ministry:pitt_the_elder", "expected_version": decision["version"]}
     refused = ada.post(f"{path}/moves", body, Accept_Language=accepted)
     assert (refused.status_code, refused.json["code"], refused.json["rule"]) == (422, "illegal_option", "IS-4.7.1")

@@ -27,7 +27,7 @@ from tests.service.tiny import TITLE as TINY
 
 SLUGS = tuple(TITLES)
 READ = {
-    *("role_name", "engine_name", "level_name", "reason_name", "edition_name", "detail"),
+    *("role_name", "engine_name", "level_name", "reason_name", "edition_name", "engine_help", "edition_help", "detail"),
     *("role_names", "level_names", "x-annals-names", "end_reason_names", "order_names"),
 }
 """Members whose texts a person reads, besides the texts of messages."""

@@ -18,6 +18,7 @@ from tests.service.tiny import TITLE
 INSTALLED = {
     "name": None,
     "edition_name": None,
+    "edition_help": None,
     "bundled": False,
     "provenance": {"published": 1},
     "partly_reconstructed": 0,

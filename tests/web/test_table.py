@@ -83,10 +83,24 @@ def test_a_card_that_is_cut_off_is_read_by_keys(page: Page) -> None:
     begin(page, "Imperial Struggle")
     card = page.locator(".hand .face:not(.lit)[tabindex='0']").first
     expect(card).to_be_visible()
+    expect(page.locator("#prompt")).to_contain_text("answer 1 of 2")
     # Texts and rules are there; the pointer rests where the button was, on the map that the focus scrolls.
     expect(page.locator(".options .rule")).to_be_visible()
     card.focus()
     expect(page.get_by_role("tooltip")).to_contain_text(card.locator("h4").inner_text().replace("\u00ad", ""))
+
+
+def test_a_button_leads_to_what_may_be_chosen(page: Page) -> None:
+    """It is there as long as nothing that is lit is in sight, and what it leads to has the focus."""
+    page.set_viewport_size({"width": 800, "height": 600})
+    begin(page, "Pax Renaissance")
+    expect(page.locator(".surface .lit").first).to_be_attached()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    button = page.get_by_role("button", name="Show on the table what you may choose")
+    button.click()
+    expect(page.locator(".surface .lit").first).to_be_in_viewport()
+    expect(page.locator(".surface .lit").first).to_be_focused()
+    expect(button).to_have_count(0)
 
 
 def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
@@ -100,6 +114,8 @@ def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
         expect(page.get_by_role("button", name=map_is)).to_be_visible()
         until(lambda: page.evaluate(UNNAMED) == [] and page.evaluate(PRICELESS, costs) == [])
     page.get_by_role("combobox").first.select_option("en")
+    expect(page.locator('[data-place="bavaria"] .badge')).to_have_count(1)
+    expect(page.locator('[data-place="qualities"] li')).to_contain_text(["Prestige", "Alliance", "Local Alliance"])
     tobacco = page.locator('[data-place="goods"] li', has_text="Tobacco")
     expect(tobacco).to_contain_text("Succession Era: 3 VP")
     expect(tobacco).to_contain_text(re.compile(r"France \d Britain \d"))

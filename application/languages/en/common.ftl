@@ -37,8 +37,11 @@ common-name-order-concerned = Ask me only if it concerns me
 
 common-opponent = { $engine } ({ $level })
 common-name-engine-random = random
+    .help = Makes any move that the rules allow; good for a first look.
 common-name-engine-greedy = greedy
+    .help = Judges each move by where it leads at once, and answers quickly.
 common-name-engine-mcts = mcts
+    .help = Looks ahead by trying many ways in which the game could go on; takes longer, and the strongest.
 common-name-level-easy = easy
 common-name-level-normal = normal
 common-name-level-hard = hard
@@ -60,9 +63,13 @@ common-name-colour-yellow = yellow
 
 common-name-edition-standard = standard
 common-name-edition-first_reading = first reading
+    .help = The former edition: a Cartographer ships to one region only.
 common-name-edition-second_reading = second reading
+    .help = Today’s edition: a Cartographer may ship to two regions.
 common-name-edition-edition_2 = edition 2
+    .help = The former edition, in which the Ottoman Empire starts stronger and Austria weaker.
 common-name-edition-edition_3 = edition 3
+    .help = Today’s edition, with start numbers that are better balanced.
 
 ## Events of a game that change nothing on the table
 

@@ -44,8 +44,11 @@ common-name-order-concerned = Csak akkor kérdezz, ha engem érint
 
 common-opponent = { $engine } ({ $level })
 common-name-engine-random = véletlenszerű
+    .help = Bármit lép, amit a szabályok engednek; az első ismerkedéshez jó.
 common-name-engine-greedy = mohó
+    .help = Minden lépést a közvetlen haszna alapján ítél meg, és gyorsan válaszol.
 common-name-engine-mcts = MCTS
+    .help = Előre gondolkodik: sokféle folytatást kipróbál; lassabb és a legerősebb.
 common-name-level-easy = könnyű
 common-name-level-normal = normál
 common-name-level-hard = nehéz
@@ -67,9 +70,13 @@ common-name-colour-yellow = sárga
 
 common-name-edition-standard = alapkiadás
 common-name-edition-first_reading = első olvasat
+    .help = Az előző kiadás: a Térképész csak egy régióba hajózhat.
 common-name-edition-second_reading = második olvasat
+    .help = A mai kiadás: a Térképész két régióba is hajózhat.
 common-name-edition-edition_2 = 2. kiadás
+    .help = Az előző kiadás, amelyben az Oszmán Birodalom erősebben, Ausztria gyengébben kezd.
 common-name-edition-edition_3 = 3. kiadás
+    .help = A mai kiadás, kiegyensúlyozottabb kezdőértékekkel.
 
 ## Events of a game that change nothing on the table
 

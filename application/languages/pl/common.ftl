@@ -44,8 +44,11 @@ common-name-order-concerned = Pytaj tylko, gdy to mnie dotyczy
 
 common-opponent = { $engine } ({ $level })
 common-name-engine-random = losowy
+    .help = Wykonuje dowolny ruch, na który pozwalają zasady; dobry na pierwszy raz.
 common-name-engine-greedy = zachłanny
+    .help = Ocenia każdy ruch po tym, co da od razu, i odpowiada szybko.
 common-name-engine-mcts = MCTS
+    .help = Patrzy naprzód, próbując wielu dalszych przebiegów gry; gra dłużej i najsilniej.
 common-name-level-easy = łatwy
 common-name-level-normal = normalny
 common-name-level-hard = trudny
@@ -67,9 +70,13 @@ common-name-colour-yellow = żółty
 
 common-name-edition-standard = standardowa
 common-name-edition-first_reading = pierwsze odczytanie
+    .help = Poprzednie wydanie: Kartograf wysyła statki tylko do jednego regionu.
 common-name-edition-second_reading = drugie odczytanie
+    .help = Obecne wydanie: Kartograf może wysłać statki do dwóch regionów.
 common-name-edition-edition_2 = wydanie 2
+    .help = Poprzednie wydanie, w którym Imperium Osmańskie zaczyna silniejsze, a Austria słabsza.
 common-name-edition-edition_3 = wydanie 3
+    .help = Obecne wydanie, z lepiej wyważonymi wartościami początkowymi.
 
 ## Events of a game that change nothing on the table
 

@@ -87,6 +87,26 @@ def test_a_space_is_named_with_what_is_printed_on_it() -> None:
     assert printed == ["Georgia (tobacco 2)", "Louisbourg (3)", "Bavaria (3)", "Biscay"]
 
 
+def test_a_space_shows_what_it_counts_as() -> None:
+    """Prestige spaces and Alliances of Imperial Struggle have a badge, which the place's title names."""
+    laid_out = table("imperial_struggle", shown("imperial_struggle", next(stages("imperial_struggle", 2, 1)), None))
+    spaces = bundled_pack("imperial_struggle").data["spaces"]
+    picture = ElementTree.fromstring(draw(laid_out, ("A game", "Round 1")))
+    drawn = {place.get("data-place"): place for place in picture.iter(f"{SVG}g") if place.get("data-place")}
+    for space in spaces:
+        counts_as = [each for each in ("prestige", "alliance", "local_alliance") if space[each]]
+        assert len(drawn[space["id"]].findall(f"{SVG}g[@class='badge']")) == len(counts_as), space["id"]
+    title = drawn["sardinia"].find(f"{SVG}title")
+    assert title is not None
+    assert (title.text or "").replace(NO_BREAK, " ").startswith("Sardinia (2): Alliance")
+    served = as_json(bundled_pack("imperial_struggle"), {})
+    assert {place["id"]: place["badges"] for place in served["places"] if "badges" in place} == {
+        space["id"]: [each for each in ("prestige", "alliance", "local_alliance") if space[each]]
+        for space in spaces
+        if space["prestige"] or space["alliance"] or space["local_alliance"]
+    }
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_place_of_the_content_is_on_the_board(slug: str) -> None:
     """Kinds with a list in a pack have exactly its places, each with a name; every seat has a mat and a colour."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from application.boards.bundled import plan_of
+from application.engines.catalogue import ENGINES
 from application.languages.catalogues import DEFAULT, LANGUAGES, Language, catalogue, identifier
 from application.languages.rendering import Wording
 from domain.kernel.messages import Thing
@@ -54,6 +55,9 @@ def test_every_choice_has_a_name_of_its_own_language(language: Language, slug: s
         assert said.help(Thing("setting", option)), option
         things += [Thing("setting", option), *(Thing("setting", f"{option}.{value}") for value in spec.get("enum", ()))]
     names = [said.name(thing) for thing in things]
+    if former_packs(slug):
+        assert all(said.help(thing) for thing in things if thing.kind == "edition")
+    assert all(said.help(Thing("engine", engine)) for engine in ENGINES)
     assert missing == []
     assert len(set(names)) == len(set(things))
 

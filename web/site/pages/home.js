@@ -69,7 +69,7 @@ function Start({ title }) {
       setBusy(false);
     }
   };
-  const engines = whole.data?.engines ?? [{ engine: "greedy", engine_name: "greedy" }];
+  const engines = whole.data?.engines ?? [{ engine: "greedy", engine_name: "greedy", engine_help: null }];
   return html`<article class="card">
     <h2>${title.name}</h2>
     <div class="row">
@@ -78,6 +78,7 @@ function Start({ title }) {
       <label>${t("against")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>
         ${engines.map((each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
     </div>
+    <p class="small">${engines.find((each) => each.engine === engine)?.engine_help}</p>
     <button class="main" disabled=${busy} onClick=${play} aria-label=${`${t("play")}: ${title.name}`}>${t("play")}</button>
     <p class="links"><a href=${`#/new?title=${title.slug}`}>${t("new_table")}</a></p>
     <${Refused} text=${problem} />

@@ -102,10 +102,11 @@ function Form({ title, game, version }) {
           ([value, text]) => html`<option value=${value} selected=${value === (sitters[n] ?? "person")}>${text}</option>`,
         )}</select></label>
       ${sitters[n] === "here" ? html`<label class="called">${t("called")}<input value=${people[n] ?? ""} maxlength="40" placeholder=${called(n)} onInput=${(/** @type {FieldEvent} */ e) => setPeople({ ...people, [n]: e.target.value })} /></label>` : null}`)}
+    ${title.engines.filter((each) => each.engine_help && Array.from({ length: seats }, (_, n) => sitters[n]).some((sitter) => sitter?.startsWith(`${each.engine}:`))).map((each) => html`<p class="small" key=${each.engine}>${each.engine_name}: ${each.engine_help}</p>`)}
     <label>${t("name")}<input value=${name} maxlength="80" onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} /></label>
     <label>${t("talk")}<input type="url" value=${talk} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {FieldEvent} */ e) => setTalk(e.target.value)} /></label>
     ${!version && title.packs.length > 1 ? html`<label>${t("edition")}<select value=${pack} onChange=${(/** @type {FieldEvent} */ e) => setPack(e.target.value)}>
-      ${title.packs.map((each) => html`<option value=${each.digest} selected=${each.digest === pack}>${each.edition_name || each.digest.slice(0, 12)}</option>`)}</select></label>` : null}
+      ${title.packs.map((each) => html`<option value=${each.digest} selected=${each.digest === pack}>${each.edition_name || each.digest.slice(0, 12)}</option>`)}</select><small>${title.packs.find((each) => each.digest === pack)?.edition_help}</small></label>` : null}
     ${Object.entries((!version && title.options_schema.properties) || {}).map(([key, schema]) => html`<${Choice} key=${key} name=${key} schema=${schema} value=${options[key]} onChange=${(/** @type {unknown} */ value) => setOptions({ ...options, [key]: value })} />`)}
     <label class="check"><input type="checkbox" checked=${hidden} onChange=${(/** @type {FieldEvent} */ e) => setHidden(e.target.checked)} />${t("private")}</label>
     <label class="check"><input type="checkbox" checked=${drawn} onChange=${(/** @type {FieldEvent} */ e) => setDrawn(e.target.checked)} />${t("drawn_seats")}</label>

@@ -11,6 +11,7 @@ import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
 import { History } from "../table/history.js";
 import { InWords } from "../table/inwords.js";
+import { OutOfSight } from "../table/lights.js";
 import { LineOf, useLine } from "../table/line.js";
 import { Log } from "../table/log.js";
 import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
@@ -149,6 +150,7 @@ function Open({ game }) {
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
         ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} busy=${game.busy.value} onChoose=${choose} onLook=${look} onLine=${line ? null : lines.begin} />` : null}
+        <${OutOfSight} />
         <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
           ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div>

@@ -1,5 +1,5 @@
 // What stands beside the map: tracks, rows of cards, piles, what each seat has, and one's own hand?
-import { useEffect, useRef } from "../vendor/preact-hooks.js";
+import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { sitter } from "../parts.js";
 import { soft, t } from "../words.js";
@@ -57,7 +57,7 @@ function Spot({ board, place, texts }) {
 
 /** What pieces look like, what is told of each, and what it does. @param {{ board: BoardData, rows: import("./plan.js").Row[], texts: Texts | null }} props */
 function Legend({ board, rows, texts }) {
-  return html`<ul class="legend">${rows.map(({ word, pieces: [piece] }) => html`<li key=${piece.id}><${Chip} board=${board} piece=${{ ...piece, marks: [] }} />${board.types[piece.type].short ? html` ${word}` : null}
+  return html`<ul class="legend">${rows.map(({ word, pieces: [piece] }) => html`<li key=${piece.id}><span aria-hidden=${board.types[piece.type].short}><${Chip} board=${board} piece=${{ ...piece, marks: [] }} /></span>${board.types[piece.type].short ? html` ${word}` : null}
     ${piece.marks.length ? html`<p class="counts">${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} /> `)}</p>` : null}
     ${textOf(texts ?? {}, piece.id).map((line) => html`<p class="text">${soft(line)}</p>`)}</li>`)}</ul>`;
 }
@@ -105,14 +105,15 @@ export function Hand({ board, places, texts, seat }) {
   const mat = places.find((place) => board.kinds[place.kind].mat && place.seat === seat);
   const cards = mat?.rows.find((row) => row.key === HAND)?.pieces.flatMap((piece) => Array(piece.count).fill({ ...piece, count: 1 })) ?? [];
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  // Before anything is lit, so that it stays so when it is lit no longer.
+  useLayoutEffect(() => {
     // What is cut off is read in its tip, by keys as well.
-    for (const card of box.current?.querySelectorAll(".face:not(.lit)") ?? []) {
+    for (const card of box.current?.querySelectorAll(".face") ?? []) {
       const text = card.querySelector(":scope > div");
       if (text && text.scrollHeight > text.clientHeight) card.setAttribute("tabindex", "0");
       else card.removeAttribute("tabindex");
     }
-  });
+  }, [board, texts, cards.map((piece) => piece.id).join()]);
   if (!mat || !cards.length) return null;
   return html`<section class="hand" ref=${box} data-seat=${seat} aria-label=${t("hand")}><div class="faces">${cards.map((piece, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} />`)}</div></section>`;
 }

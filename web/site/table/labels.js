@@ -225,7 +225,7 @@ function printedOn(place, box) {
   const name = (place.querySelector(":scope > title")?.textContent ?? "").split(": ")[0];
   const [, plain = name, cost] = /^(.*?) \((?:[^)]*?(\d+))?[^)]*\)$/.exec(name) ?? [];
   const icon = /** @type {SVGGraphicsElement | null} */ (place.querySelector(":scope > .printed"));
-  const empty = [...place.querySelectorAll("use, circle, [data-piece]:not(.tiny)")].every((each) => icon?.contains(each));
+  const empty = [...place.querySelectorAll("use, circle, [data-piece]:not(.tiny)")].every((each) => each.closest(".printed, .badge"));
   return { name, plain, cost, empty, room: box.w - (icon ? boxOf(icon).w : 0) };
 }
 

@@ -63,7 +63,7 @@ export function Options({ decision, rules, busy, onChoose, onLook, onLine }) {
   };
   let room = MOST;
   return html`<section class="options" aria-labelledby="prompt">
-    <h2 id="prompt" aria-live="polite">${decision.prompt.text}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small>
+    <h2 id="prompt" aria-live="polite">${decision.prompt.text}${decision.answer ? html` <small>${t("answer_of", decision.answer)}</small>` : null}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small>
     ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {FieldEvent} */ e) => setWanted(e.target.value)} />` : null}
     <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
       const shown = options.slice(0, room);

@@ -3,6 +3,8 @@ export default {
   play: "Zagraj teraz",
   play_lead: "Jedno kliknięcie i grasz jako gość; pozostałe miejsca zajmują programy.",
   against: "Przeciwnik",
+  lead_to_lit: "Pokaż na stole, co można wybrać",
+  answer_of: "(odpowiedź {number} z {of})",
   seats: "Miejsca",
   title: "Gra",
   home: "Gry",
