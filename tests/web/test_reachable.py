@@ -182,6 +182,8 @@ def assert_together(page: Page) -> None:
         if made.count():
             tops = [each.evaluate("each => each.getBoundingClientRect().top") for each in (choice, made)]
             assert tops[0] == tops[1], "side by side"
+            values = page.locator(".compared .value")
+            assert values.evaluate_all("all => new Set(all.map((each) => getComputedStyle(each).display)).size") == 1
     page.set_viewport_size(size)
 
 

@@ -95,7 +95,7 @@ export function Judged({ finding, engine, seats, chosen, onReached, onLook, w })
     onMouseEnter=${() => onLook(label)} onMouseLeave=${leave} onFocus=${() => onLook(label)} onBlur=${leave}>${inner}</button>`;
   const verdict = (/** @type {Api["CandidateShown"]} */ each) => [each.move === finding.best ? w("choice", { engine }) : "", each.move === finding.move ? w("made") : ""].filter(Boolean).join(" · ");
   return html`<section class="judged" aria-label=${w("judged", { who })}><h2 ref=${heading} tabindex="-1">${w("judged", { who })}</h2>
-    ${candidates.length ? html`<ol class="answers">${candidates.map((each) => html`<li key=${each.move} class=${kind(each)}>${shown(each.move, each.label ?? { text: each.move }, html`<span><small>${verdict(each)}</small><strong>${each.label?.text ?? each.move}</strong></span>
+    ${candidates.length ? html`<ol class="answers" key=${finding.version}>${candidates.map((each) => html`<li key=${each.move} class=${kind(each)}>${shown(each.move, each.label ?? { text: each.move }, html`<span><small>${verdict(each)}</small><strong>${each.label?.text ?? each.move}</strong></span>
         <span class="value"><meter aria-hidden="true" min="0" max="1000" value=${each.value}></meter>${decimal(each.value / 10)} %</span>`)}</li>`)}</ol><p class="small">${w("judged_lead")}</p>`
     : html`<p class="small">${w(finding.best_value === null ? "forced" : "unexplained")}</p>`}
     ${finding.line?.length ? html`<h3>${w("expected", { engine })}</h3>
