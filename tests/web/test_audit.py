@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from eventstore.verification.verifier import main
+from tests.service.test_cli import annals
 from tests.tampering.specimens import specimen
 from tests.waiting import until
 from tests.web.test_pages import answer, asked, begin, resign
@@ -36,7 +37,14 @@ def bound(service: str, game: str) -> bool:
     return proof is not None and not {"complete_record", "later_events", "rules"} & set(proof["not_proven"])
 
 
-def test_a_game_is_checked_in_the_page(page: Page, service: str) -> None:
+def bind(data: Path, service: str, *games: str) -> None:
+    """Have a checkpoint hold games to their ends: it is made now, and not within a minute as by the service."""
+    assert annals("checkpoints", "make", data=data).status == 0
+    for game in games:
+        until(lambda game=game: bound(service, game))
+
+
+def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path) -> None:
     """Chain, course, luck and draws of a game of this service; the rules are left to the service, which says so.
 
     A fork of it is compared with it.
@@ -45,7 +53,8 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str) -> None:
     token = page.evaluate("localStorage.getItem('annals.token')")
     move = next(line for line in map(json.loads, record.splitlines()) if line.get("type") == "move_made")
     fork = asked(service, f"/v1/games/{game}/forks", {"version": move["version"] - 1}, token)["game"]
-    until(lambda: bound(service, game) and asked(service, f"/v1/games/{fork}/audit", None)["proof"])
+    bind(data, service, game)
+    until(lambda: asked(service, f"/v1/games/{fork}/audit", None)["proof"])
     page.goto(f"/#/games/{game}/audit")
     page.get_by_role("button", name="Check this game now").click()
     expect(page.locator(".found > .verdict")).to_contain_text("Sound")

@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.waiting import until
 from tests.web.conftest import PLAIN
-from tests.web.test_audit import bound
+from tests.web.test_audit import bind
 from tests.web.test_pages import answer, asked, begin, opened, resign
 
 pytestmark = pytest.mark.servers
@@ -58,7 +57,7 @@ def test_the_pages_may_be_served_from_another_origin(
     assert faults == []
 
 
-def test_plain_http_is_enough_to_play_and_to_check(browser: Browser, service: str) -> None:
+def test_plain_http_is_enough_to_play_and_to_check(browser: Browser, service: str, data: Path) -> None:
     """Where the browser has no secure context, games are played, followed and checked, and what is missing is said."""
     context = browser.new_context(locale="en-GB", base_url=service.replace("127.0.0.1", PLAIN))
     page = context.new_page()
@@ -88,7 +87,7 @@ def test_plain_http_is_enough_to_play_and_to_check(browser: Browser, service: st
     expect(page.locator(".result")).to_be_visible()
     expect(other.locator(".result")).to_be_visible()
     game = page.url.rpartition("/")[2]
-    until(lambda: bound(service, game))
+    bind(data, service, game)
     page.goto(f"/#/games/{game}/audit")
     page.get_by_role("button", name="Check this game now").click()
     expect(page.locator(".found > .verdict")).to_contain_text("Sound")

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import urllib.request
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from tests.service.test_up import ANNALS
+from tests.service.test_cli import annals
 from tests.waiting import until
-from tests.web.test_audit import bound
-from tests.web.test_pages import answer, asked, begin, opened, resign
+from tests.web.test_audit import bind
+from tests.web.test_pages import answer, asked, begin, opened, resign, serious
 from tests.workers.receiving import Receiver
 
 pytestmark = pytest.mark.servers
-
-
-def serious(page: Page) -> list[str]:
-    """What axe-core finds serious or critical, light and dark."""
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        faults = [each for each in Axe().run(page).response["violations"] if each["impact"] in ("serious", "critical")]
-        found += [f"{scheme} {each['id']}: {each['nodes'][0]['html']}" for each in faults]
-    return found
 
 
 def test_every_page_leads_to_files_and_to_the_operator(page: Page) -> None:
@@ -43,6 +31,7 @@ def test_every_page_leads_to_files_and_to_the_operator(page: Page) -> None:
             page.go_back()
 
 
+@pytest.mark.long
 def test_every_page_of_the_documentation_opens(page: Page) -> None:
     """Each page under `/docs` that another one leads to has no fault of its script; `page` says so of each."""
     waiting, seen = ["/docs"], {"/docs"}
@@ -76,7 +65,7 @@ def test_a_page_is_named_and_its_content_is_a_key_away(page: Page) -> None:
     expect(page).to_have_title("Ranglista - Annals")
 
 
-def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str) -> None:
+def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str, data: Path) -> None:
     """The result has the links; the analysis says in words what the engine would have done."""
     begin(page, "Endeavor")
     for turn in range(3):
@@ -117,7 +106,7 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     assert serious(page) == []
     page.go_back()
     result.get_by_role("link", name="Audit").click()
-    until(lambda: bound(service, game))
+    bind(data, service, game)
     page.get_by_role("button", name="Check this game now").click()
     expect(page.locator(".found > .verdict")).to_be_visible()
     assert serious(page) == []
@@ -190,8 +179,9 @@ def assert_together(page: Page) -> None:
 @pytest.fixture(scope="module")
 def admin(service: str, data: Path) -> str:
     """A token of the scope `admin`."""
-    command = [*ANNALS, "player", "Olga", "--scope", "admin", "--data", str(data)]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    made = annals("player", "Olga", "--scope", "admin", data=data)
+    assert made.status == 0, made
+    return made.out.strip()
 
 
 def operate(page: Page, admin: str) -> None:

@@ -154,7 +154,10 @@ CHAPTERS = {
 """How the first chapter of each title begins in English, Polish and Hungarian."""
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    "title",
+    ["pax_renaissance", *(pytest.param(each, marks=pytest.mark.long) for each in TITLES if each != "pax_renaissance")],
+)
 def test_a_telephone_shows_the_past_of_a_table_at_once(browser: Browser, service: str, title: str) -> None:
     """At 390 pixels the table begins in the upper half of the first screen; every chapter is chosen by its name."""
     page = on_telephone(browser, service, 390, 844)
