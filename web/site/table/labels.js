@@ -12,7 +12,7 @@ const ROUNDS = 8;
 const UNSET = 20;
 /** How many names may go elsewhere, one for the other, so that one has room beside its place. */
 const OTHERS = 3;
-const WAYS = Array.from({ length: 24 }, (_, n) => [Math.cos((n * Math.PI) / 12), Math.sin((n * Math.PI) / 12)]);
+const WAYS = Array.from({ length: 36 }, (_, n) => [Math.cos((n * Math.PI) / 18), Math.sin((n * Math.PI) / 18)]);
 
 /** That of the picture. */
 const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
