@@ -56,6 +56,7 @@ def test_a_page_is_named_and_its_content_is_a_key_away(page: Page) -> None:
         expect(page).to_have_title(f"{name} - Annals")
     expect(page.locator("h1")).to_have_text("There is no such player.")
     page.reload()
+    expect(page.locator("h1")).to_be_visible()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
