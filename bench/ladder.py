@@ -309,11 +309,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     command = " ".join(["make ladder", *(f"{name}={given}" for name, given in wanted.items() if given is not None)])
     if args.against:
         command = " ".join(("python -m bench.ladder", *(sys.argv[1:] if argv is None else argv)))
-    missing = [course.bout.name for course in courses if course.figures() is None]
+    played = {course.bout.name for course in courses if course.figures() is not None}
+    ladder = [course.bout for course in courses] if args.against else bouts(titles)
+    missing = [bout.name for bout in ladder if bout.name not in played]
     seconds = round(sum(course.seconds for course in courses))
     write_result("ladder", command, {"seconds": seconds, "bouts": rows, "not_played": missing}, args.output)
     if args.output is None:
-        write_tables(rows)
+        write_tables(rows, missing)
     return 0
 
 

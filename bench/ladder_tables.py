@@ -22,10 +22,13 @@ def _time(milliseconds: float) -> str:
     return f"{milliseconds:.0f} ms" if milliseconds < 1000 else f"{milliseconds / 1000:.1f} s"
 
 
-def table(rows: Sequence[Mapping[str, Any]]) -> str:
-    """The bouts of a title as a table, and the share of each seat in all of them but those of `random`."""
+def table(rows: Sequence[Mapping[str, Any]], missing: Sequence[str] = ()) -> str:
+    """The bouts of a title as a table, the share of each seat in all of them but those of `random`.
+
+    `missing` are the names of those that were not played.
+    """
     lines = [
-        "| seats | level | against | share of the wins (95 %) | fair | games | verdict | a turn of its, p95 |",
+        "| seats | level | against | share of the wins (95 %) | fair | games | verdict | a command, p95 |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for row in sorted(rows, key=lambda row: row["seats"]):
@@ -36,7 +39,16 @@ def table(rows: Sequence[Mapping[str, Any]]) -> str:
             f" | {_time(row['rung_thinks']['ms_a_turn_p95'])} |"
         )
     seats = [_by_seat(rows, many) for many in sorted({row["seats"] for row in rows})]
-    return "\n".join([*lines, "", *(each for each in seats if each)])
+    return "\n".join([*lines, "", *(each for each in seats if each), *_not_played(missing)])
+
+
+def _not_played(missing: Sequence[str]) -> list[str]:
+    """A line for each number of seats."""
+    by_seats: dict[str, list[str]] = {}
+    for name in missing:
+        _, seats, rung, rival = name.split("/")
+        by_seats.setdefault(seats, []).append(f"`{rung}` against `{rival}`")
+    return [f"Not played with {seats} seats: {', '.join(bouts)}." for seats, bouts in by_seats.items()]
 
 
 def _by_seat(rows: Sequence[Mapping[str, Any]], seats: int) -> str:
@@ -49,12 +61,14 @@ def _by_seat(rows: Sequence[Mapping[str, Any]], seats: int) -> str:
     return f"Wins by seat in {games} games of {seats} without `random`: {told}."
 
 
-def write_tables(rows: Sequence[Mapping[str, Any]], folder: Path = README) -> None:
+def write_tables(rows: Sequence[Mapping[str, Any]], missing: Sequence[str], folder: Path = README) -> None:
     """Write the table of each title that was played between the marks of its README."""
     for slug in sorted({row["title"] for row in rows}):
         path = folder / slug / "README.md"
         text = path.read_text(encoding="utf-8")
-        mine = table([row for row in rows if row["title"] == slug])
+        mine = table(
+            [row for row in rows if row["title"] == slug], [name for name in missing if name.startswith(f"{slug}/")]
+        )
         whole = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.DOTALL)
         made, count = whole.subn(lambda _: f"{BEGIN}\n\n{mine}\n\n{END}", text)  # noqa: B023  # called at once
         assert count == 1, f"{path} has no place for the ladder"

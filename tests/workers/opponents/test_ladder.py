@@ -113,7 +113,8 @@ def test_the_readme_of_a_title_has_the_committed_ladder(slug: str) -> None:
     """Its table is what the figures give."""
     text = (README / slug / "README.md").read_text(encoding="utf-8")
     shown = text[text.index(BEGIN) + len(BEGIN) : text.index(END)].strip()
-    assert shown == table([row for row in results()["bouts"] if row["title"] == slug]).strip()
+    mine = [row for row in results()["bouts"] if row["title"] == slug]
+    assert shown == table(mine, [name for name in results()["not_played"] if name.split("/")[0] == slug]).strip()
 
 
 def test_a_table_is_written_between_its_marks(tmp_path: Path) -> None:
@@ -122,5 +123,15 @@ def test_a_table_is_written_between_its_marks(tmp_path: Path) -> None:
     readme = tmp_path / "endeavor" / "README.md"
     readme.write_text(f"before\n\n{BEGIN}\n\nold\n\n{END}\n\nafter\n", encoding="utf-8")
     rows = [row for row in results()["bouts"] if row["title"] == "endeavor"]
-    write_tables(rows, tmp_path)
-    assert readme.read_text(encoding="utf-8") == f"before\n\n{BEGIN}\n\n{table(rows)}\n\n{END}\n\nafter\n"
+    missing = ["endeavor/5/mcts:hard/mcts:normal", "imperialism/4/mcts:hard/mcts:normal"]
+    write_tables(rows, missing, tmp_path)
+    text = f"{table(rows)}\nNot played with 5 seats: `mcts:hard` against `mcts:normal`."
+    assert readme.read_text(encoding="utf-8") == f"before\n\n{BEGIN}\n\n{text}\n\n{END}\n\nafter\n"
+
+
+def test_figures_name_what_was_not_played(tmp_path: Path) -> None:
+    """A run that has no time for a bout says so, of the levels above its last one, too."""
+    output = tmp_path / "ladder.json"
+    given = ["--title", "endeavor", "--up-to", "greedy", "--minutes", "0", "--jobs", "1", "--folder", str(tmp_path)]
+    assert ladder.main([*given, "--output", str(output)]) == 0
+    assert json.loads(output.read_text(encoding="utf-8"))["not_played"] == [bout.name for bout in bouts(["endeavor"])]
