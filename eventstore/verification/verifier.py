@@ -2495,7 +2495,7 @@ def verify_note(
         Unreadable: the note is malformed, or one of `keys` is a witness of the policy.
         Wrong: no known key has signed it, a quorum is missing, or a signature with a known key's name and id is
             invalid.
-        Undecided: that depends on signatures which cannot be checked.
+        Undecided: that depends on signatures which cannot be checked, or no key of any log is given.
     """
     keys, found = tuple(keys), read_checkpoint(note)
     if policy and any(key.public == witness.public for key in keys for witness in policy.witnesses.values()):
@@ -2520,6 +2520,8 @@ def verify_note(
             seen[label] = time
         else:
             good = True
+    if good is False and not keys and not (policy and policy.logs):
+        raise Undecided(f"no key of a log is given, so that nobody's signature could be checked: {found.origin}")
     if good is False:
         signers = ", ".join(f"{name}+{id_}" for name, id_, _ in found.signatures)
         raise Wrong("signature", "one of a known key: " + (", ".join(f"{n}+{i}" for n, i in logs) or "none"), signers)

@@ -44,7 +44,7 @@ def bind(data: Path, service: str, *games: str) -> None:
         until(lambda game=game: bound(service, game))
 
 
-def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path) -> None:
+def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path, tmp_path: Path) -> None:
     """Chain, course, luck and draws of a game of this service; the rules are left to the service, which says so.
 
     A fork of it is compared with it.
@@ -63,6 +63,15 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path) -> 
     expect(page.locator(".steps > li.open", has_text="The rules")).to_be_visible()
     page.get_by_role("button", name="Ask the service").click()
     expect(page.locator(".steps > li.good", has_text="The service says: sound")).to_be_visible()
+    # Files that are dropped are checked by the keys that this browser has kept.
+    both = tmp_path / "game.tlog-proof"
+    with urllib.request.urlopen(f"{service}/v1/games/{game}/proof") as answer:
+        both.write_bytes(answer.read())
+    page.goto("/#/audit")
+    page.reload()
+    page.locator(".drop input").set_input_files(both)
+    expect(page.locator(".found > .verdict")).to_contain_text("Sound")
+    expect(page.locator(".steps > li.good", has_text="The signed checkpoint")).to_be_visible()
     page.goto(f"/#/games/{fork}/audit")
     page.get_by_role("button", name="Check this game now").click()
     source = page.locator(".steps > li", has_text="The game it was forked from")

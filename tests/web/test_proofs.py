@@ -161,8 +161,9 @@ def test_policies_are_read_alike(signers: tuple[Signer, list[Witness]], in_pages
 
 
 def test_heads_in_proofs_bind_the_record(signers: tuple[Signer, list[Witness]], in_pages: Checker) -> None:
-    """A proof about another game leaves a record undecided; signatures of nobody decide nothing."""
-    log, _ = signers
+    """A proof about another game leaves a record undecided, and so does one without a key; another key is a fault."""
+    log, witnesses = signers
     note = note_of(log, [], entry_bytes(GAME, 3, HEAD))
     assert in_pages(proof_of(note), keys=[log.keys[0].text])["verdict"] == "sound"
-    assert in_pages(proof_of(note))["fault"]["what"] == "signature"
+    assert in_pages(proof_of(note))["verdict"] == "not decided"
+    assert in_pages(proof_of(note), keys=[witnesses[0].keys[0].text])["fault"]["what"] == "signature"

@@ -248,6 +248,8 @@ def test_a_quorum_must_be_reached(log: Signer, witnesses: list[Witness]) -> None
             verify_note(note_of(log, few, entry), (), policy)  # type: ignore[arg-type]
     with pytest.raises(Wrong, match="known key"):
         verify_note(note_of(witnesses[0], witnesses, entry, log.origin), (), policy)
+    with pytest.raises(Undecided, match="no key of a log is given"):
+        verify_note(note_of(log, witnesses, entry), ())
     other = note_of(log.named("log.example/other"), witnesses, entry)
     with pytest.raises(Wrong, match="known key"):
         verify_note(other, (), policy)

@@ -46,6 +46,26 @@ export async function gather(game) {
   return { files, keys: texts, draws, ...known(texts), seen, latest: latest && { number: latest.number, note: latest.note, at: new Date().toISOString() }, missing };
 }
 
+/**
+ * The keys that this browser has kept, or else those of the service, of the logs that files speak of; nothing where
+ * there is no service.
+ * @param {Uint8Array[]} files @returns {Promise<{ keys: string[], strange: string[], since: string | null }>}
+ */
+export async function keysFor(files) {
+  const texts = files.map((data) => new TextDecoder().decode(data));
+  const named = (/** @type {string[]} */ keys) => keys.filter((key) => texts.some((text) => text.includes(key.split("+")[0])));
+  const kept = named(Object.keys(JSON.parse(stored("annals.keys") ?? "{}")));
+  if (kept.length) return { keys: kept, ...known(kept) };
+  try {
+    const { keys } = await get("/v1/checkpoints/keys");
+    const found = named(keys.map((/** @type {any} */ each) => each.key));
+    return { keys: found, ...known(found) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { keys: [], strange: [], since: null };
+  }
+}
+
 /** The game from which that of a record was forked, as it says. @param {string} record @returns {string | null} */
 function sourceOf(record) {
   try {

@@ -27,6 +27,8 @@ export function Verdict({ report, given, game, policy, w }) {
   const proofs = proofSteps(report, witnesses);
   if (game && given.missing?.inclusion) proofs.push({ name: "inclusion", state: "open", word: "inclusion_missing", given: { why: given.missing?.inclusion } });
   if (game && given.latest && !proofs.some((each) => each.name === "consistency")) proofs.push({ name: "consistency", state: given.seen ? "good" : "open", word: given.seen ? "consistency_same" : "consistency_first" });
+  // A record without a proof agrees with itself; that is all that can be said of it.
+  if (!game && !proofs.length && report.records.length) proofs.push({ name: "signature", state: "open", word: "proof_absent", given: {} });
   const fault = [...report.records, ...report.proofs, ...report.forks].find((each) => each.fault)?.fault;
   // The rules of a game from which this one was forked are asked for at its own page.
   const records = given.files.filter((each) => each.name !== "source" && beginsRecord(each.data));
@@ -45,7 +47,7 @@ export function Verdict({ report, given, game, policy, w }) {
       ${[...record.undecided, ...record.notes].length ? html`<details open=${record.undecided.length > 0}><summary>${w("notes")}</summary><ul>${[...new Map([...record.undecided, ...record.notes].map((each) => [`${each.version} ${each.what}`, each])).values()].map((each) => html`<li>${each.version ? `${w("version", { version: each.version })}: ` : ""}${tell(each.detail)}</li>`)}</ul></details>` : null}</article>`)}
     ${report.remarks.length ? html`<ul>${report.remarks.map((each) => html`<li>${tell(each)}</li>`)}</ul>` : null}
     ${proofs.length ? html`<ol class="steps">${proofs.map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>` : null}
-    ${game && given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: timeOf(given.since) }) : w("keys_new")}</p>` : null}
+    ${given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: timeOf(given.since) }) : w("keys_new")}</p>` : null}
     ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? records.map(({ name, data }, n) => html`<${Rules} key=${n} file=${records.length > 1 ? name : ""} record=${data} w=${w} tell=${tell} />`) : null}
   </section>`;
 }

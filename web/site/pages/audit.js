@@ -1,9 +1,10 @@
 // Is a game what it says it is? This browser repeats the arithmetic; what needs the rules is asked of the service.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { BASE, get, store, stored } from "../api.js";
-import { bytes, gather, keepSeen } from "../audit/gather.js";
+import { bytes, gather, keepSeen, keysFor } from "../audit/gather.js";
 import { html } from "../html.js";
 import { Refused, said, useRead, useTitle, useWords } from "../parts.js";
+import { beginsRecord } from "../verify/kinds.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../words/audit/pl.js"), hu: () => import("../words/audit/hu.js") };
@@ -15,7 +16,7 @@ export default function Audit({ address }) {
   useTitle(t("audit"));
   const w = useWords(WORDS);
   if (!w) return html`<main class="page"><p>${t("loading")} …</p></main>`;
-  return html`<${Check} game=${address.parts[0] === "games" ? address.parts[1] : null} w=${w} />`;
+  return html`<${Check} key=${address.parts.join()} game=${address.parts[0] === "games" ? address.parts[1] : null} w=${w} />`;
 }
 
 /** @param {{ w: Speech["w"], game: string | null }} props */
@@ -52,7 +53,9 @@ function Check({ game, w }) {
       const all = await Promise.all([...list].map(async (file) => ({ name: file.name, data: new Uint8Array(await file.arrayBuffer()) })));
       const isDraws = (/** @type {Uint8Array} */ data) => new TextDecoder().decode(data.subarray(0, 200)).includes('"bound":');
       const draws = all.find((each) => isDraws(each.data));
-      return { files: all.filter((each) => each !== draws), draws: draws ? new TextDecoder().decode(draws.data) : null };
+      const files = all.filter((each) => each !== draws);
+      const proofs = files.filter((each) => !beginsRecord(each.data));
+      return { files, draws: draws ? new TextDecoder().decode(draws.data) : null, ...(proofs.length ? await keysFor(proofs.map((each) => each.data)) : {}) };
     });
 
   return html`<main class="page audit"><h1>${w("audit")}</h1><p class="lead">${w("audit_lead")}</p>
@@ -112,5 +115,6 @@ function Service({ game, w }) {
       <dt>${w("audit_commitment")}</dt><dd><code>${audit.commitment}</code></dd>
       <dt>${w("audit_seed")}</dt><dd>${audit.seed ? html`<code>${audit.seed}</code>` : w("audit_seed_later")}</dd></dl>
     <p class="row"><a class="button" href=${`${BASE}/v1/games/${game}/record`} download>${w("download_record")}</a>
+      ${audit.seed ? html`<a class="button" href=${`${BASE}/v1/games/${game}/luck`} download=${`${game}.luck.ndjson`}>${w("download_draws")}</a>` : null}
       ${audit.proof?.checkpoint ? html`<a class="button" href=${`${BASE}/v1/games/${game}/proof`} download=${`${game}.tlog-proof`}>${w("download_proof")}</a>` : null}</p></details>`;
 }
