@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
+from tests.web.test_audit import ended
 from tests.web.test_pages import TITLES, answer, asked, begin, resign
 from tests.web.test_table import TARGETS
 
@@ -72,6 +73,7 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     other.locator(".chapters button").last.click()
     expect(other.locator(".told")).to_contain_text("Round 1 · Build phase")
     expect(other.locator(".surface svg [data-place]").first).to_be_attached()
+    expect(other.locator("h1")).to_have_text("Endeavor")
     other.locator(".reel input[type=range]").fill(str(most))
     other.get_by_label("Effect by effect").check()
     other.keyboard.press("ArrowLeft")
@@ -143,6 +145,82 @@ def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str
     assert 6 <= since <= version
     told = page.locator(".log").get_by_role("link", name=f"The game continues from version {since} of another game.")
     expect(told).to_have_attribute("href", f"#/games/{game}/replay?version={since}")
+
+
+def test_an_open_replay_follows_its_address(page: Page, service: str) -> None:
+    """A link, Back and Forward lead to the moment that they name, also past the end and after steps."""
+    game, record = ended(page, service)
+    last = len(record.splitlines()) - 2
+    page.goto(f"/#/games/{game}/replay?version=1")
+    moment = page.locator(".reel input[type=range]")
+    expect(moment).to_have_value("1")
+    for version in (7, 9):
+        page.evaluate("hash => (location.hash = hash)", f"#/games/{game}/replay?version={version}")
+        expect(moment).to_have_value(str(version))
+    page.go_back()
+    expect(moment).to_have_value("7")
+    page.go_forward()
+    expect(moment).to_have_value("9")
+    page.keyboard.press("Home")
+    expect(page).to_have_url(re.compile(r"\?version=1$"))
+    page.evaluate("hash => (location.hash = hash)", f"#/games/{game}/replay?version=9")
+    expect(moment).to_have_value("9")
+    page.evaluate("hash => (location.hash = hash)", f"#/games/{game}/replay?version={last + 40}")
+    expect(moment).to_have_value(str(last))
+    expect(page).to_have_url(re.compile(rf"\?version={last}$"))
+    page.evaluate("hash => (location.hash = hash)", f"#/games/{game}/replay?version=none")
+    expect(moment).to_have_value("1")
+
+
+def test_a_replay_and_an_audit_say_of_which_game(page: Page, service: str) -> None:
+    """Heading and tab have the table's name or the title's, and who played."""
+    game, _ = ended(page, service)
+    seats = asked(service, f"/v1/games/{game}", None)["seats"]
+    own = next(each["name"] for each in seats if each["player"])
+    for path, heading, tab in (("replay", "Endeavor", "Replay"), ("audit", "Check a game: Endeavor", "Audit")):
+        page.goto(f"/#/games/{game}/{path}")
+        expect(page.locator("h1")).to_have_text(heading)
+        expect(page.locator("h1 + .small")).to_contain_text(own)
+        expect(page).to_have_title(re.compile(rf"^Endeavor · .*{re.escape(own)}.* · {tab} - Annals$"))
+    token = page.evaluate("localStorage.getItem('annals.token')")
+    fork = asked(service, f"/v1/games/{game}/forks", {"version": 6, "name": "Otherwise"}, token)["game"]
+    page.goto(f"/#/games/{fork}/audit")
+    expect(page.locator("h1")).to_have_text("Check a game: Otherwise")
+    expect(page.locator("h1 + .small")).to_have_text("Endeavor")
+    page.goto(f"/#/games/{fork}/replay")
+    expect(page.locator("h1")).to_have_text("Otherwise")
+    expect(page.locator("h1 + .small")).to_have_text("Replay · Endeavor")
+    expect(page).to_have_title("Otherwise · Replay - Annals")
+    page.goto("/#/audit")
+    expect(page.locator("h1")).to_have_text("Check a game")
+    expect(page).to_have_title("Audit - Annals")
+
+
+def test_a_record_that_is_dropped_leads_to_replay_and_audit(page: Page, service: str, tmp_path: Path) -> None:
+    """It is told from a saved replay and from any other file, in each language; nothing is sent."""
+    game, record = ended(page, service)
+    file, other = tmp_path / "record.ndjson", tmp_path / "other.ndjson"
+    file.write_bytes(record)
+    other.write_text('{"format":"other"}\n')
+    page.goto("/#/replay")
+    page.reload()  # nothing is left that the table was reading
+    chooser = page.locator(".drop input")
+    sent: list[str] = []
+    page.on("request", lambda each: sent.append(each.url) if "/v1/games" in each.url else None)
+    chooser.set_input_files(other)
+    expect(page.get_by_role("alert")).to_contain_text("This is not a saved replay. “Save for offline”")
+    chooser.set_input_files(file)
+    told = page.locator("main [role=status]")
+    expect(told).to_contain_text("This is the record of a game.")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(told.get_by_role("link", name="Check a record")).to_have_attribute("href", "#/audit")
+    for language, text in (("pl", "To jest zapis gry."), ("hu", "Ez egy játszma jegyzőkönyve."), ("en", "This is")):
+        page.get_by_role("combobox").first.select_option(language)
+        expect(told).to_contain_text(text)
+    assert not sent
+    told.get_by_role("link", name="Replay this game").click()
+    expect(page.locator(".reel")).to_be_visible()
+    expect(page).to_have_url(re.compile(rf"#/games/{game}/replay\?version=1$"))
 
 
 CHAPTERS = {

@@ -46,6 +46,18 @@ export function useTitle(name) {
   }, [name]);
 }
 
+/**
+ * What a game is called, and who has its seats: its table's name, or that of its title.
+ * @param {Pick<Position, "name" | "title" | "seats"> | null | undefined} game
+ * @returns {{ name: string, more: string, tab: string }} `more` stands beside the name, `tab` in the tab's title
+ */
+export function useCalled(game) {
+  const title = useRead(async () => (game ? readTitle(game.title) : null), [game?.title]).data?.name ?? "";
+  const who = game?.seats.filter((each) => each.player || each.engine).map(sitter).join(", ") ?? "";
+  const name = game?.name || title;
+  return { name, more: [game?.name ? title : "", who].filter(Boolean).join(" · "), tab: name && `${[name, who].filter(Boolean).join(" · ")} · ` };
+}
+
 /** A number with one decimal, as the reader writes it. @param {number} value */
 export function decimal(value) {
   return value.toLocaleString(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { BASE, get, store, stored } from "../api.js";
 import { bytes, gather, keepSeen, keysFor } from "../audit/gather.js";
 import { html } from "../html.js";
-import { Refused, said, useRead, useTitle, useWords } from "../parts.js";
+import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
 import { beginsRecord } from "../verify/kinds.js";
 import { t } from "../words.js";
 
@@ -13,14 +13,16 @@ const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../w
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Audit({ address }) {
-  useTitle(t("audit"));
+  const game = address.parts[0] === "games" ? address.parts[1] : null;
   const w = useWords(WORDS);
+  const called = useCalled(useRead(async () => (game ? get(`/v1/games/${game}?fields=name,title,seats`) : null), [game]).data);
+  useTitle(`${called.tab}${t("audit")}`);
   if (!w) return html`<main class="page"><p>${t("loading")} …</p></main>`;
-  return html`<${Check} key=${address.parts.join()} game=${address.parts[0] === "games" ? address.parts[1] : null} w=${w} />`;
+  return html`<${Check} key=${address.parts.join()} game=${game} called=${called} w=${w} />`;
 }
 
-/** @param {{ w: Speech["w"], game: string | null }} props */
-function Check({ game, w }) {
+/** @param {{ w: Speech["w"], game: string | null, called: ReturnType<typeof useCalled> }} props */
+function Check({ game, called, w }) {
   const [given, setGiven] = useState(/** @type {Gathered | null} */ (null));
   const [found, setFound] = useState(/** @type {{ report: import("../verify/check.js").Report, Verdict: typeof import("../audit/verdict.js").Verdict } | null} */ (null));
   const [progress, setProgress] = useState(/** @type {{ what?: string, done: number, of: number } | null} */ (null));
@@ -58,7 +60,7 @@ function Check({ game, w }) {
       return { files, draws: draws ? new TextDecoder().decode(draws.data) : null, ...(proofs.length ? await keysFor(proofs.map((each) => each.data)) : {}) };
     });
 
-  return html`<main class="page audit"><h1>${w("audit")}</h1><p class="lead">${w("audit_lead")}</p>
+  return html`<main class="page audit"><h1>${w("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}<p class="lead">${w("audit_lead")}</p>
     ${game ? html`<p class="row"><button class="main" disabled=${Boolean(progress)} onClick=${() => run(() => gather(game))}>${w("check_game")}</button>
       <a class="button" href=${`#/games/${game}`}>${t("to_table")}</a></p>` : null}
     ${game ? html`<details><summary>${w("other_files")}</summary><${Drop} w=${w} onFiles=${dropped} /></details>` : html`<${Drop} w=${w} onFiles=${dropped} />`}

@@ -1,9 +1,9 @@
 // What happened in a game, moment by moment, from the service or from a saved file?
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
-import { Refused, said, useRead, useTitle, useWords } from "../parts.js";
+import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
 import { Analysis, Judged } from "../replay/analysis.js";
-import { differing, fromFile, fromService, inside, looks, pictureOf, saved, stopsOf } from "../replay/reel.js";
+import { differing, fromFile, fromService, inside, looks, pictureOf, recordOf, saved, stopsOf } from "../replay/reel.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
 import { named } from "../table/options.js";
@@ -26,10 +26,10 @@ const NOTHING = [];
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Replay({ address }) {
-  useTitle(t("replay"));
   const w = useWords(WORDS);
   const [file, setFile] = useState(/** @type {import("../replay/reel.js").Reel | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  /** What was dropped that is not a saved replay: the record of a game, or anything else. */
+  const [other, setOther] = useState(/** @type {{ record: string | null } | null} */ (null));
   /** Whether one stops at every effect of an event, for every viewer. */
   const [fine, setFine] = useState(false);
   const game = address.parts[0] === "games" ? address.parts[1] : null;
@@ -37,22 +37,36 @@ export default function Replay({ address }) {
   const [come, setCome] = useState({ done: 0, of: 0 });
   const read = useRead(() => (game ? fromService(game, as, (done, of) => setCome({ done, of })) : Promise.resolve(null)), [game, as]);
   const current = read.data?.viewer === (as ?? "") && read.data?.game === game;
-  if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
   const reel = game ? read.data : file;
+  const called = useCalled(reel && { ...reel.positions[reel.positions.length - 1], name: reel.name });
+  useTitle(`${called.tab}${t("replay")}`);
+  if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
   const open = (/** @type {Iterable<File>} */ files) => {
-    for (const each of files) each.text().then((text) => setFile(fromFile(text))).catch(() => setProblem(w("no_replay")));
+    for (const each of files) {
+      each.text().then((text) => {
+        const record = recordOf(text);
+        if (record) setOther({ record });
+        else setFile(fromFile(text));
+      }).catch(() => setOther({ record: null }));
+    }
   };
-  if (reel) return html`<${Reeling} reel=${reel} from=${Number(address.query.get("version") ?? 1)} judged=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
-  return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem ?? problem} />
+  if (reel) return html`<${Reeling} reel=${reel} called=${called} address=${address} judged=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
+  return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem ?? (other && !other.record ? w("no_replay") : null)} />
+    ${other?.record ? html`<div role="status"><p>${w("is_record")}</p><p class="row"><a class="button" href=${`#/games/${other.record}/replay`}>${w("replay_here")}</a><a class="button" href="#/audit">${t("audit_file")}</a></p></div>` : null}
     ${game ? null : html`<label class="drop" onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {DragEvent} */ e) => (e.preventDefault(), e.dataTransfer && open(e.dataTransfer.files))}>
       <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {FieldEvent} */ e) => open(e.target.files)} /></label>`}</main>`;
 }
 
-/** @param {{ reel: import("../replay/reel.js").Reel, from: number, judged: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `judged` brings the analysis into sight */
-function Reeling({ reel, from, judged, fine, onFine, w }) {
+/** The version that an address names, or the first. @param {import("../app.js").Address} address */
+function versionOf({ query }) {
+  return Math.trunc(Number(query.get("version"))) || 1;
+}
+
+/** @param {{ reel: import("../replay/reel.js").Reel, called: ReturnType<typeof useCalled>, address: import("../app.js").Address, judged: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `judged` brings the analysis into sight */
+function Reeling({ reel, called, address, judged, fine, onFine, w }) {
   const { frames, positions, marks } = reel;
   const last = frames.length - 1;
-  const [at, setAt] = useState(Math.min(last, Math.max(0, from - 1)));
+  const [at, setAt] = useState(Math.min(last, Math.max(0, versionOf(address) - 1)));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   /** After how many effects of this event one stands; null where it is over. */
@@ -125,11 +139,17 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
   }, [playing, ready, at, inner, speed]);
   useEffect(() => {
     if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
-  }, [at]);
+  }, [at, address]);
   useEffect(() => {
     if (judged && picture) document.querySelector(".analysis h2")?.scrollIntoView({ block: "nearest" });
   }, [Boolean(picture)]);
   const go = (/** @type {number} */ version) => (setPlaying(false), setInner(null), setAt(Math.min(last, Math.max(0, version - 1))));
+  /** The address whose moment was gone to: a link, Back or Forward leads to another. */
+  const [gone, setGone] = useState(address);
+  if (gone !== address) {
+    setGone(address);
+    go(versionOf(address));
+  }
   const chapters = [{ version: 1, headings: [], depth: 0 }, ...marks].filter((mark) => mark.depth === 0);
   const here = chapters.findLast((each) => each.version <= frame.version) ?? chapters[0];
   const nameOf = (/** @type {Pick<Api["MarkShown"], "headings">} */ mark) => mark.headings[0]?.text ?? w("before");
@@ -174,7 +194,7 @@ function Reeling({ reel, from, judged, fine, onFine, w }) {
   const coarse = reel.saved && !reel.scenes.size;
   const viewer = position.seats[Number(/^seat:(\d+)$/.exec(reel.viewer)?.[1] ?? -1)]?.role_name ?? { public: w("as_public"), all: w("as_all") }[reel.viewer] ?? w("as_kept");
   return html`<main class=${judged ? "table replay analysed" : "table replay"}><div class="main-side">
-      <div class="head"><h1>${position.name || w("replay")}</h1></div>
+      <div class="head"><h1>${called.name || w("replay")}</h1><span class="small">${[called.name ? w("replay") : "", called.more].filter(Boolean).join(" · ")}</span></div>
       <p class="told" role="status"><span><strong>${heading(chapter)}</strong> ${log}</span></p>
       <div class="reel">
         ${chapters.length > ROOM ? null : html`<ol class="chapters" aria-label=${w("chapters")}>${chapters.map((mark, n) => html`<li key=${mark.version} style=${{ flexGrow: (chapters[n + 1]?.version ?? last + 2) - mark.version }}>

@@ -4,10 +4,12 @@ import { call, get, keepLasting, language, lasting, pause, Problem } from "../ap
 import { patched } from "../patch.js";
 
 /** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number, effects?: { type: string }[] }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
-/** @typedef {{ game: string, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, scenes: Map<string, () => Scene>, saved: boolean }} Reel */
+/** @typedef {{ game: string, name: string | null, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, scenes: Map<string, () => Scene>, saved: boolean }} Reel */
 /** A moment inside an event in a file: how its position differs from that after the event, and the pieces of its picture. @typedef {{ effects: number, difference: Api["PatchOperation"][], picture: number[] }} Kept */
 
 const FORMAT = "annals-replay";
+const RECORD = "annals-record";
+const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ND = "application/x-ndjson";
 /** How many events are asked for at once while a replay is saved. */
 const PART = 20;
@@ -17,10 +19,10 @@ const REMEMBERED = 40;
 /** @param {string} game @param {string | null} as @param {(done: number, of: number) => void} tell how many events were read @returns {Promise<Reel>} */
 export async function fromService(game, as, tell) {
   const viewer = as ? `&as=${encodeURIComponent(as)}` : "";
-  const [{ version }, found] = await Promise.all([get(`/v1/games/${game}?fields=version`), get(`/v1/games/${game}/replay/marks`)]);
+  const [{ version, name }, found] = await Promise.all([get(`/v1/games/${game}?fields=version,name`), get(`/v1/games/${game}/replay/marks`)]);
   const text = await call("GET", `/v1/games/${game}/replay?show=differences${viewer}`, { accept: ND, tell: (lines) => tell(lines, version) });
   const frames = text.data.trim().split("\n").map((/** @type {string} */ line) => JSON.parse(line));
-  return { game, viewer: as ?? "", language: language.value, frames, positions: positionsOf(frames), marks: found.marks, pictures: new Map(), scenes: new Map(), saved: false };
+  return { game, name, viewer: as ?? "", language: language.value, frames, positions: positionsOf(frames), marks: found.marks, pictures: new Map(), scenes: new Map(), saved: false };
 }
 
 /** The picture of a moment, kept once it was read; of a saved replay the last one before it. @param {Reel} reel @param {number} version @returns {Promise<string | null>} */
@@ -99,7 +101,7 @@ export async function saved(reel, fine, tell, stop) {
   const { title, pack } = reel.positions[0];
   const asked = [paths.board(title, pack), paths.texts(title, pack), paths.title(title)];
   const texts = await Promise.all(asked.map(async (path) => [path, await lasting(path)]));
-  const head = { format: FORMAT, version: 2, game: reel.game, viewer: reel.viewer, language: reel.language, marks: reel.marks, texts, pieces: [...pieces.keys()] };
+  const head = { format: FORMAT, version: 2, game: reel.game, name: reel.name, viewer: reel.viewer, language: reel.language, marks: reel.marks, texts, pieces: [...pieces.keys()] };
   return `${[head, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
@@ -127,6 +129,16 @@ function difference(before, after, path = "") {
   });
 }
 
+/** The game whose record a file is: a record has the moves, but neither positions nor pictures. @param {string} text @returns {string | null} */
+export function recordOf(text) {
+  try {
+    const { format, game } = JSON.parse(text.split("\n", 1)[0]);
+    return format === RECORD && GAME.test(game) ? game : null;
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string} text of a saved replay; in the first version, pictures stand there whole @returns {Reel} */
 export function fromFile(text) {
   const [head, ...frames] = text.trim().split("\n").map((line) => JSON.parse(line));
@@ -139,7 +151,7 @@ export function fromFile(text) {
     const scene = () => ({ position: patched(positions[n], kept.difference), picture: { version, text: joined(kept.picture) } });
     return /** @type {[string, () => Scene]} */ ([`${version} ${kept.effects}`, scene]);
   })));
-  return { game: head.game, viewer: head.viewer, language: head.language, frames, positions, marks: head.marks, pictures, scenes, saved: true };
+  return { game: head.game, name: head.name ?? null, viewer: head.viewer, language: head.language, frames, positions, marks: head.marks, pictures, scenes, saved: true };
 }
 
 /** @param {Frame[]} frames */
