@@ -290,3 +290,28 @@ def test_players_and_their_games_are_found(page: Page, service: str) -> None:
     expect(games).to_have_count(1)
     page.get_by_role("combobox", name=re.compile("^Game")).select_option("imperialism")
     expect(games).to_have_count(0)
+
+
+def test_finished_games_are_found_by_their_result(page: Page) -> None:
+    """Of all tables by the way in which a game ended, and by whether the player who is typed has won."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    path, name = page.url.rpartition("#")[2], page.locator(".me").inner_text()
+    page.goto("/#/")
+    tables = page.locator("section", has=page.get_by_role("heading", name="Tables", exact=True))
+    game, result = tables.locator(f'.games a[href="#{path}"]'), tables.get_by_label("Result")
+    result.select_option("final scoring")
+    expect(tables.get_by_label("State")).to_have_value("finished")
+    expect(game).to_have_count(0)
+    result.select_option("resignation")
+    expect(game).to_be_visible()
+    tables.get_by_label("Player or name of the table").fill(name)
+    result.select_option("won")
+    expect(game).to_have_count(0)
+    expect(tables.get_by_text("Nothing matches.")).to_be_visible()
+    result.select_option("not won")
+    expect(game).to_be_visible()
+    tables.get_by_label("State").select_option("open")
+    expect(result).to_have_value("")

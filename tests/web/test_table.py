@@ -152,6 +152,29 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
     page.context.close()
 
 
+def test_an_empty_deck_keeps_its_name(page: Page) -> None:
+    """A deck whose last card has been taken says which deck it is, as one says that has cards."""
+    begin(page, "Endeavor")
+    game = page.url.rpartition("/")[2]
+
+    def emptied(route: Route) -> None:
+        answer = route.fetch()
+        # What has not changed is not sent again.
+        position = answer.json() if answer.status == 200 else None
+        if position:
+            position["facts"]["decks"]["caribbean"] = []
+        route.fulfill(response=answer, **({"json": position} if position else {}))
+
+    page.route(re.compile(rf"/v1/games/{game}$"), emptied)
+    page.reload()
+    deck = page.locator('.display [data-place="caribbean"]')
+    expect(deck).to_have_text(re.compile(r"^\s*The Caribbean\s*cards 0\s*$"))
+    page.get_by_role("combobox").first.select_option("hu")
+    expect(deck).to_contain_text("Karib-tenger vidéke")
+    expect(page.locator('.display [data-place="north_america"] strong')).to_have_count(0)
+    page.unroute_all(behavior="wait")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("title", TITLES)

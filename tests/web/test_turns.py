@@ -25,6 +25,31 @@ LISTENING = """() => {
 }"""
 """Counts tones, and keeps the notifications that a browser without a window shows nobody."""
 
+OVER = """() => {
+  const all = [...document.querySelectorAll(".ask :is(h2, p, small, input, .choices, button:not(.option))")];
+  const seen = all.filter((each) => (each.textContent || each.matches("input")) && each.checkVisibility());
+  const parts = seen.filter((each) => !each.closest(".preview, .option")).map((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    // Around the answers is room for the frame of the one that has the focus.
+    const edge = each.matches(".choices") ? parseFloat(getComputedStyle(each).paddingTop) : 0.5;
+    return { each, said: each.textContent || each.className, sides: [left, right, top, bottom], edge };
+  });
+  const apart = ({ sides: one, edge }, { sides: other, edge: further }) =>
+    [0, 2].some((n) => Math.min(one[n + 1], other[n + 1]) - Math.max(one[n], other[n]) <= Math.max(edge, further));
+  return parts.flatMap((one, n) => [
+    ...(one.sides[0] < 0 || one.sides[1] > innerWidth ? [[one.said]] : []),
+    ...parts.slice(n + 1).filter((other) => !one.each.contains(other.each) && !apart(one, other))
+      .map((other) => [one.said, other.said]),
+  ]);
+}"""
+"""What of the question lies over something else, or leaves the screen at a side."""
+
+LEADS = {
+    "en": "Show on the table what you may choose",
+    "hu": "Mutasd az asztalon, mi választható",
+    "pl": "Pokaż na stole, co można wybrać",
+}
+
 HIDE = "(hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })"
 
 
@@ -172,6 +197,31 @@ def test_the_question_is_in_sight_on_every_screen(page: Page) -> None:
         expect(page.locator(".option:enabled").first).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("width", [360, 390, 800])
+def test_nothing_in_the_question_lies_over_anything_else(browser: Browser, service: str, width: int) -> None:
+    """In every language what leads to the table, lays out a line and takes back stands beside the answers."""
+    page = on_telephone(browser, service, width, 800)
+    begin(page, "Imperial Struggle")
+    for turn in range(60):
+        page.locator(".option:enabled").first.wait_for()
+        if page.locator(".undo button").count() == 2:
+            break
+        answer(page, turn)
+    expect(page.get_by_role("button", name=re.compile("^Take back"))).to_have_count(2)
+    assert page.evaluate(OVER) == []
+    page.goto("/#/")
+    begin(page, "Endeavor")
+    answer_until(page, page.locator(".undo"), 12)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".lead-to")).to_be_visible()
+    for language in ("hu", "pl", "en"):
+        page.get_by_role("combobox").first.select_option(language)
+        expect(page.locator(".lead-to")).to_have_text(LEADS[language])
+        expect(page.locator(".undo")).to_be_attached()
+        assert page.evaluate(OVER) == []
+    page.context.close()
+
+
 def test_a_game_with_a_clock_is_paused_and_goes_on(page: Page, service: str) -> None:
     """The clock is as it was wanted, and stands still until those who asked for a pause go on."""
     page.goto("/#/new?title=imperial_struggle")
@@ -194,6 +244,12 @@ def test_a_game_with_a_clock_is_paused_and_goes_on(page: Page, service: str) -> 
     expect(page.locator(".option:enabled").first).to_be_visible()
 
 
+def missed(page: Page, said: str) -> bool:
+    """Whether it is said so that nothing matches what is typed: a question in another language is a new one."""
+    page.locator(".filter").fill("xyzzy")
+    return page.locator(".options").get_by_text(said).count() == 1
+
+
 def test_options_are_found_by_typing(page: Page) -> None:
     """Where there are many, a field leaves those that match what is typed; Enter in the list takes one of them."""
     begin(page, "Imperial Struggle")
@@ -205,6 +261,18 @@ def test_options_are_found_by_typing(page: Page) -> None:
     filtered.fill(last.upper())
     expect(options).to_have_count(1)
     expect(options).to_contain_text(last)
+    filtered.fill("xyzzy")
+    expect(options).to_have_count(0)
+    prompt = page.locator("#prompt")
+    before = prompt.inner_text()
+    for language, said in (("pl", "Nic nie pasuje."), ("hu", "Nincs találat."), ("en", "Nothing matches.")):
+        page.get_by_role("combobox").first.select_option(language)
+        # What is asked comes in the new language a moment later than the page's own words.
+        expect(prompt).not_to_have_text(before)
+        before = prompt.inner_text()
+        until(lambda said=said: missed(page, said))
+    until(lambda: filtered.fill(last.upper()) or options.count() == 1)
+    expect(page.get_by_text("Nothing matches.")).to_have_count(0)
     before = page.locator(".history input").get_attribute("max")
     page.keyboard.press("Tab")
     expect(options).to_be_focused()

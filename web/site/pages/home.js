@@ -9,15 +9,29 @@ import { t } from "../words.js";
 
 /** Where it is kept that somebody has read what is missing on plain HTTP. */
 const INSECURE = "annals.insecure";
+/** Results of the players whose name is typed. */
+const OF_PLAYER = ["won", "lost"];
 
 export default function Home() {
   useTitle();
   const titles = useRead(readTitles, []);
+  const whole = useRead(async () => Promise.all((await readTitles()).map((each) => readTitle(each.slug))), []);
   const [title, setTitle] = useState("");
   const [status, setStatus] = useState("");
   const [text, setText] = useState("");
+  const [result, setResult] = useState("");
   const mine = useGames(me.value && { player: me.value.id }, 12);
   const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}) });
+  /** Only games that are finished have a result. @type {(value: string) => void} */
+  const ofStatus = (value) => {
+    setStatus(value);
+    if (value !== "finished") setResult("");
+  };
+  /** @type {(value: string) => void} */
+  const ofResult = (value) => {
+    setResult(value);
+    if (value) setStatus("finished");
+  };
   const again = () => [mine, all].forEach((each) => each.again());
   const soon = useRef(0);
   useEffect(() => {
@@ -27,16 +41,27 @@ export default function Home() {
     return () => (stops.forEach((stop) => stop()), clearTimeout(soon.current));
   }, [me.value?.id]);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const named = (/** @type {GameRow} */ game) => [game.name, ...game.seats.flatMap((/** @type {Seat} */ seat) => [seat.name, seat.engine_name])].join(" ").toLowerCase();
-  const found = all.rows.filter((game) => words.every((word) => named(game).includes(word)));
+  const sitting = (/** @type {Seat} */ seat) => [seat.name, seat.engine_name].join(" ");
+  const has = (/** @type {string} */ text) => words.every((word) => text.toLowerCase().includes(word));
+  const ends = (whole.data ?? []).filter((each) => !title || each.slug === title).flatMap((each) => each.end_reason_names);
+  const results = [...(words.length ? OF_PLAYER : []), ...new Set([...ends, ...all.rows.flatMap((game) => game.outcome?.reason_name ?? [])])];
+  // A result that this title or language does not know leaves nothing out.
+  const wanted = results.includes(result) ? result : "";
+  const ended = (/** @type {GameRow} */ { outcome, seats }) => {
+    if (!wanted || !outcome) return !wanted;
+    if (!OF_PLAYER.includes(wanted)) return outcome.reason_name === wanted;
+    return seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome.winners.includes(seat.seat) === (wanted === "won"));
+  };
+  const found = all.rows.filter((game) => has([game.name, ...game.seats.map(sitting)].join(" ")) && ended(game));
   return html`<main class="page home"><${Insecure} />
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
     ${mine.rows.length ? html`<${List} heading=${t("my_games")} games=${mine.rows} more=${mine.more} />` : null}
-    <${List} heading=${t("tables")} games=${found} read=${all.read} more=${all.more}>
+    <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.rows.length ? t("no_match") : t("none")} more=${all.more}>
       <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
-        <${Choose} label=${t("state")} value=${status} onChange=${setStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
+        <${Choose} label=${t("state")} value=${status} onChange=${ofStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
+        <${Choose} label=${t("result")} value=${wanted} onChange=${ofResult} from=${[["", t("all")], ...results.map((each) => [each, each === "won" ? t("won") : each === "lost" ? t("lost") : each])]} />
         <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} /></label></div><//>
   </main>`;
 }
@@ -85,10 +110,10 @@ function Start({ title }) {
   </article>`;
 }
 
-/** @param {{ heading: string, games: GameRow[], read?: boolean, more: (() => void) | null, children?: unknown }} props */
-function List({ heading, games, read = true, more, children }) {
+/** @param {{ heading: string, games: GameRow[], read?: boolean, none?: string, more: (() => void) | null, children?: unknown }} props */
+function List({ heading, games, read = true, none = "", more, children }) {
   return html`<section><h2>${heading}</h2>${children}
-    ${games.length === 0 ? html`<p class="small">${read ? t("none") : `${t("loading")} …`}</p>` : null}
+    ${games.length === 0 ? html`<p class="small">${read ? none : `${t("loading")} …`}</p>` : null}
     <ul class="games">${games.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
     ${more ? html`<button onClick=${more}>${t("more_games")}</button>` : null}</section>`;
 }

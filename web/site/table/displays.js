@@ -41,7 +41,7 @@ export function Displays({ board, places, words, texts, seats, cards }) {
     // What has no name in common is as wide as it needs to be.
     const several = Boolean(title) && alike.length > 2;
     const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} texts=${texts} />`
-      : cards ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} named=${board.kinds[kind].label !== false && !board.kinds[kind].faces} />`)
+      : cards ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} />`)
       : alike.map((place) => html`<${Spot} key=${place.id} board=${board} place=${place} texts=${texts} />`);
     return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${cards ? "cards" : "chips"}`}>${body}</div></section>`;
   });
@@ -62,9 +62,12 @@ function Legend({ board, rows, texts }) {
     ${textOf(texts ?? {}, piece.id).map((line) => html`<p class="text">${soft(line)}</p>`)}</li>`)}</ul>`;
 }
 
-/** A place in which cards lie. @param {{ board: BoardData, place: Place, texts: Texts | null, named: boolean }} props */
-function Cards({ board, place, texts, named }) {
+/** A place in which cards lie. @param {{ board: BoardData, place: Place, texts: Texts | null }} props */
+function Cards({ board, place, texts }) {
   const cards = place.rows.flatMap((row) => row.pieces.filter((piece) => board.types[piece.type]).map((piece) => ({ piece, row })));
+  const { label, faces } = board.kinds[place.kind];
+  // A card on top says where it lies; a pile without one has its name.
+  const named = label !== false && !(faces && cards.length);
   const rest = place.rows.filter((row) => !row.pieces.some((piece) => board.types[piece.type]));
   const note = rest.length ? html`<${Rows} board=${board} rows=${rest} />` : null;
   return html`<div class="row-of-cards" data-place=${place.id}>${named ? html`<strong>${place.name}</strong>` : null}${cards.length === 1 && !named ? null : note}

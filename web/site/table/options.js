@@ -36,8 +36,8 @@ export function named(message) {
   return [...own, ...Object.values(message).flatMap(named)];
 }
 
-/** @param {{ decision: Decision, rules: (RulePlace | undefined)[], busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onLine: (() => void) | null }} props `onLine` begins a line of answers */
-export function Options({ decision, rules, busy, onChoose, onLook, onLine }) {
+/** @param {{ decision: Decision, rules: (RulePlace | undefined)[], busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void }} props */
+export function Options({ decision, rules, busy, onChoose, onLook }) {
   const [wanted, setWanted] = useState("");
   useEffect(() => setWanted(""), [decision]);
   const found = useMemo(() => {
@@ -73,7 +73,7 @@ export function Options({ decision, rules, busy, onChoose, onLook, onLine }) {
         <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onPointerDown=${(/** @type {PointerEvent} */ e) => (pressed.current = e.timeStamp)} onClick=${(/** @type {PointerEvent} */ e) => choose(option, e)}
           onPointerEnter=${() => onLook(option)} onPointerLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
     })}</div>
-    ${onLine ? html`<button class="plain" disabled=${busy} onClick=${onLine}>${t("line_begin")}</button>` : null}
+    <p class="small" role="status">${found.length ? null : t("no_match")}</p>
     ${found.length > MOST ? html`<p class="small">${t("more", { count: found.length - MOST })}</p>` : null}
   </section>`;
 }

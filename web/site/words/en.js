@@ -50,6 +50,7 @@ export default {
   invite: "Invitation link",
   invite_copy: "Send this link to whom you want at the table; it is shown once.",
   filter: "Type to filter",
+  no_match: "Nothing matches.",
   more: "{count} more: type to filter",
   group_board: "On the board",
   group_hand: "In your hand",

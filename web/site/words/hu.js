@@ -49,6 +49,7 @@ export default {
   invite: "Meghívó link",
   invite_copy: "Küldd el azoknak, akiket az asztalhoz vársz; csak egyszer látható.",
   filter: "Gépelj a szűréshez",
+  no_match: "Nincs találat.",
   more: "még {count}: gépelj a szűréshez",
   group_board: "A táblán",
   group_hand: "A kezedben",

@@ -49,6 +49,7 @@ export default {
   invite: "Link z zaproszeniem",
   invite_copy: "Wyślij ten link osobom, które mają zagrać; widać go tylko raz.",
   filter: "Pisz, aby zawęzić",
+  no_match: "Nic nie pasuje.",
   more: "jeszcze {count}: pisz, aby zawęzić",
   group_board: "Na planszy",
   group_hand: "Na ręce",
