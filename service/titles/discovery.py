@@ -166,6 +166,16 @@ def _decisions(title: Title[Any], seat: dict[str, Any], said: dict[str, Any], pa
                 "kind": {"const": kind, "description": "What is decided."},
                 "mine": {"type": "boolean", "description": "Whether it is your own."},
                 "prompt": {**said, "description": "One sentence that asks for the decision."},
+                "answer": {
+                    "type": "object",
+                    "description": "Which of several sealed answers is given next; left out if it is one.",
+                    "properties": {
+                        "number": {"type": "integer", "description": "From 1."},
+                        "of": {"type": "integer", "description": "How many the seat gives in all."},
+                    },
+                    "required": ["number", "of"],
+                    "additionalProperties": False,
+                },
                 "about": {**about, "description": "Facts for a prompt."},
                 "options": {
                     "type": "array",

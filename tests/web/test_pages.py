@@ -135,9 +135,9 @@ def opened(page: Page, service: str, name: str) -> str:
 
 def resign(page: Page) -> None:
     """Give the game up, as the button asks."""
-    # By a key: what a program does meanwhile moves what is pointed at.
+    # By keys: what a program does meanwhile moves what is pointed at, also between press and release of a button.
     page.locator(".more > summary").press("Enter")
-    page.get_by_role("button", name="Resign", exact=True).click()
+    page.get_by_role("button", name="Resign", exact=True).press("Enter")
     sure(page).click()
     expect(page.locator(".seats").get_by_text("resigned")).to_be_visible()
 
