@@ -133,6 +133,7 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
 def _decisions(title: Title[Any], seat: dict[str, Any], said: dict[str, Any], parts: dict[str, Any]) -> dict[str, Any]:
     """A pending decision of each kind."""
     prefix = camel(title.slug)
+    count = {"type": "integer", "minimum": 1, "x-annals-meaning": "count"}
     offered = {
         "type": "object",
         "description": "One legal answer.",
@@ -170,8 +171,8 @@ def _decisions(title: Title[Any], seat: dict[str, Any], said: dict[str, Any], pa
                     "type": "object",
                     "description": "Which of several sealed answers is given next; left out if it is one.",
                     "properties": {
-                        "number": {"type": "integer", "description": "From 1."},
-                        "of": {"type": "integer", "description": "How many the seat gives in all."},
+                        "number": {**count, "description": "From 1."},
+                        "of": {**count, "description": "How many the seat gives in all."},
                     },
                     "required": ["number", "of"],
                     "additionalProperties": False,
