@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import Any
 
 from application.boards.contents import cell_labels, words_of
-from application.boards.plan import Plan, lists_of, scores_of, spaces_of
+from application.boards.plan import Plan, badges_of, lists_of, scores_of, spaces_of
 from application.boards.schema import read_plan
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.rendering import wording
@@ -80,9 +80,7 @@ def as_json(pack: ContentPack, names: Mapping[str, Mapping[str, str]], lang: Lan
             printed = lists.get(f"{kind.content}/{kind.printed}")
             if printed and printed[place["index"]]:
                 place["printed"] = printed[place["index"]]
-            looks = plan.types[kind.badges].looks if kind.badges is not None else ()
-            badges = [each for each in looks if lists[f"{kind.content}/{each}"][place["index"]]]
-            if badges:
+            if badges := badges_of(plan, kind, lists, place["index"]):
                 place["badges"] = badges
     for fill in (fill for kind in out["kinds"].values() for fill in kind.get("fills", ())):
         if "track" in fill:

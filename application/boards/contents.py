@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
-from application.boards.plan import Fill, Kind, Lists, Plan, TablePlace
+from application.boards.plan import Fill, Kind, Lists, Plan, TablePlace, badges_of
 from domain.kernel.records import HIDDEN
 
 __all__ = ["Filled", "FilledRow", "LaidTable", "Names", "Piece", "cell_labels", "set_up", "sources_found", "words_of"]
@@ -200,9 +200,8 @@ class _Reader:
 
     def _badges(self, kind: Kind, index: int | None) -> Iterator[Piece]:
         if kind.badges is not None and index is not None:
-            for id_ in self.plan.types[kind.badges].looks:
-                if self.lists[f"{kind.content}/{id_}"][index]:
-                    yield Piece(self._word(id_), kind.badges, id_)
+            for id_ in badges_of(self.plan, kind, self.lists, index):
+                yield Piece(self._word(id_), kind.badges, id_)
 
     def _own(self, place: TablePlace) -> dict[str, Any]:
         """What stands for the place in templates."""

@@ -152,7 +152,7 @@ def _place(table: LaidTable, filled: Filled) -> str:
         paint, ink, edge, thick, form = look.colour, look.ink, "#1b1b1b", 1.6, look.form
     # What a place counts as may be part of its name, where a country has several.
     counts_as = [each.text for each in filled.badges if each.text not in filled.name]
-    told = "; ".join([*counts_as, *([filled.said] if filled.said else [])])
+    told = "; ".join(filter(None, [*counts_as, filled.said]))
     said = (f"{filled.name}: {told}" if filled.name and told else filled.name or told)[:_LONGEST]
     parts = [
         f'<g role="graphics-object group" data-place="{_text(place.id)}" fill="{ink}"><title>{_text(said)}</title>',

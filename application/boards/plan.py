@@ -27,6 +27,7 @@ __all__ = [
     "RegionOutline",
     "Role",
     "TablePlace",
+    "badges_of",
     "lists_of",
     "overlaps",
     "scores_of",
@@ -245,6 +246,12 @@ def lists_of(plan: Plan, pack: Mapping[str, Any]) -> Lists:
         for member in sorted(member for badge in badges for member in plan.types[badge].looks):
             found[f"{pointer}/{member}"] = [member if row[member] else "" for row in rows]
     return found
+
+
+def badges_of(plan: Plan, kind: Kind, lists: Lists, index: int) -> list[str]:
+    """What a place of a kind counts as: looks of the type of its badges, in their order; `index` is that of its row."""
+    looks = plan.types[kind.badges].looks if kind.badges is not None else ()
+    return [each for each in looks if lists[f"{kind.content}/{each}"][index]]
 
 
 def spaces_of(track: str, pack: Mapping[str, Any]) -> list[str]:

@@ -239,10 +239,9 @@ def _faults(plan: Plan) -> Iterator[Fault]:
         if look.icon is not None and look.icon not in plan.icons:
             yield Fault(f"types.{name}", f"there is no icon {look.icon!r}")
     for name, kind in plan.kinds.items():
-        if kind.printed is not None and (kind.content is None or kind.printed not in plan.types):
-            yield Fault(f"kinds.{name}.printed", f"there is no type {kind.printed!r}, or no list of the pack")
-        if kind.badges is not None and (kind.content is None or kind.badges not in plan.types):
-            yield Fault(f"kinds.{name}.badges", f"there is no type {kind.badges!r}, or no list of the pack")
+        for member, type_ in (("printed", kind.printed), ("badges", kind.badges)):
+            if type_ is not None and (kind.content is None or type_ not in plan.types):
+                yield Fault(f"kinds.{name}.{member}", f"there is no type {type_!r}, or no list of the pack")
     fills = [fill for kind in plan.kinds.values() for fill in kind.fills]
     fills += [fill for place in plan.places for fill in place.fills]
     fills += [fill for type_ in plan.types.values() for fill in type_.marks]

@@ -101,8 +101,7 @@ def list_titles() -> Response:
                     "engine_name": "mcts",
                     "levels": ["easy", "normal", "hard"],
                     "level_names": ["easy", "normal", "hard"],
-                    "engine_help": "Looks ahead by trying many ways in which the game could go on; takes longer, and "
-                    "the strongest.",
+                    "engine_help": "Looks ahead by trying many ways in which the game could go on, and takes longer.",
                     "nets": [],
                 }
             ],

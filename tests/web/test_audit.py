@@ -72,6 +72,13 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path, tmp
     page.locator(".drop input").set_input_files(both)
     expect(page.locator(".found > .verdict")).to_contain_text("Sound")
     expect(page.locator(".steps > li.good", has_text="The signed checkpoint")).to_be_visible()
+    # Of a log that nobody here knows nothing is decided, and nobody is accused.
+    name = asked(service, "/v1/checkpoints/keys", None)["keys"][0]["key"].split("+")[0]
+    both.write_bytes(both.read_bytes().replace(name.encode(), b"log.example/stranger"))
+    page.locator(".drop input").set_input_files([])
+    page.locator(".drop input").set_input_files(both)
+    expect(page.locator(".found > .verdict")).to_contain_text("Not decided")
+    expect(page.locator(".steps > li.open", has_text="no key of this log is known here")).to_be_visible()
     page.goto(f"/#/games/{fork}/audit")
     page.get_by_role("button", name="Check this game now").click()
     source = page.locator(".steps > li", has_text="The game it was forked from")

@@ -54,16 +54,11 @@ export async function gather(game) {
 export async function keysFor(files) {
   const texts = files.map((data) => new TextDecoder().decode(data));
   const named = (/** @type {string[]} */ keys) => keys.filter((key) => texts.some((text) => text.includes(key.split("+")[0])));
-  const kept = named(Object.keys(JSON.parse(stored("annals.keys") ?? "{}")));
-  if (kept.length) return { keys: kept, ...known(kept) };
-  try {
-    const { keys } = await get("/v1/checkpoints/keys");
-    const found = named(keys.map((/** @type {any} */ each) => each.key));
-    return { keys: found, ...known(found) };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { keys: [], strange: [], since: null };
-  }
+  const kept = named(Object.keys(keptKeys()));
+  // Where the service does not answer soon, files are checked without its keys.
+  const served = kept.length ? [] : await get("/v1/checkpoints/keys", { signal: AbortSignal.timeout(5000) }).then((found) => found.keys, () => []);
+  const keys = kept.length ? kept : named(served.map((/** @type {any} */ each) => each.key));
+  return { keys, ...known(keys) };
 }
 
 /** The game from which that of a record was forked, as it says. @param {string} record @returns {string | null} */
@@ -91,10 +86,14 @@ export function keepSeen(seen) {
   store("annals.checkpoint", JSON.stringify(seen));
 }
 
+/** The log's keys that this browser has seen, and since when. @returns {Record<string, string>} */
+function keptKeys() {
+  return JSON.parse(stored("annals.keys") ?? "{}");
+}
+
 /** Since when this browser has known the keys, and which of them are new beside older ones. @param {string[]} keys */
 function known(keys) {
-  /** @type {Record<string, string>} */
-  const before = JSON.parse(stored("annals.keys") ?? "{}");
+  const before = keptKeys();
   const had = Object.keys(before).length > 0;
   const strange = had ? keys.filter((key) => !(key in before)) : [];
   const now = new Date().toISOString();

@@ -71,7 +71,7 @@ export function proofSteps(report, witnesses) {
   return report.proofs.flatMap(({ name, proven, fault, undecided }) => {
     /** @type {Step["name"]} */
     const step = name === "consistency" || proven?.kind === "consistency" ? "consistency" : name === "inclusion" || proven?.kind === "inclusion" ? "inclusion" : "signature";
-    if (!proven) return [{ name: step, state: fault ? "bad" : "open", word: fault ? faultWord(fault) : undecided?.startsWith("no key") ? "proof_unkeyed" : "proof_undecided", given: { why: undecided ?? "" } }];
+    if (!proven) return [{ name: step, state: fault ? "bad" : "open", word: fault ? faultWord(fault) : undecided?.word ?? "", given: { why: undecided?.why ?? "" } }];
     const { point } = proven;
     /** @type {Step[]} */
     const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map((key) => key.split("+")[1]).join(", ") }, hashes: [["hash_root", hex(point.root)]] }];

@@ -9,7 +9,7 @@ import { say, Undecided, Unreadable, Wrong } from "./said.js";
 /** @typedef {import("./said.js").Fault} Fault */
 /** @typedef {import("./said.js").Note} Note */
 /** @typedef {{ header: import("./record.js").Header, events: number, types: Record<string, number>, bytes: number, fault: Fault | null, chained: number, followed: number, luck: Luck, draws: number | null, notes: Note[], undecided: Note[], packName: string | null, proofs: import("./note.js").Proven[] }} Checked */
-/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: string | null }[], strangers: string[], forks: import("./evidence.js").Fork[], remarks: import("./said.js").Said[], unreadable: string | null }} Report */
+/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: { word: string, why: string } | null }[], strangers: string[], forks: import("./evidence.js").Fork[], remarks: import("./said.js").Said[], unreadable: string | null }} Report */
 
 const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "cannot be read"]);
 
@@ -43,7 +43,7 @@ export async function check({ files, keys = [], policy = null, draws = null, gam
         if (!(error instanceof Wrong || error instanceof Undecided)) throw error;
         const wrong = error instanceof Wrong;
         worse(wrong ? "not sound" : "not decided");
-        report.proofs.push({ name, proven: null, fault: wrong ? error.at(0) : null, undecided: wrong ? null : error.message });
+        report.proofs.push({ name, proven: null, fault: wrong ? error.at(0) : null, undecided: wrong ? null : { word: error.word, why: error.message } });
       }
     }
     const proven = report.proofs.flatMap((each) => each.proven ?? []);

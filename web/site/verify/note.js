@@ -132,7 +132,7 @@ export function verifyNote(note, keys, policy) {
     }
   }
   const left = [...unchecked.keys()].join(", ");
-  if (good === false && !keys.length && !policy?.logs.length) throw new Undecided(`no key of a log is given, so that nobody's signature could be checked: ${found.origin}`);
+  if (good === false && !keys.length && !policy?.logs.length) throw new Undecided(`no key of a log is given, so that nobody's signature could be checked: ${found.origin}`, "proof_unkeyed");
   if (good === false) {
     const signers = found.signatures.map(([name, id]) => `${name}+${id}`).join(", ");
     throw new Wrong("signature", say("one of a known key: {keys}", { keys: names.join(", ") || "none" }), signers);

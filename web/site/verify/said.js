@@ -41,7 +41,13 @@ export class Wrong extends Error {
 export class Unreadable extends Error {}
 
 /** Signatures that would decide cannot be checked here. */
-export class Undecided extends Error {}
+export class Undecided extends Error {
+  /** @param {string} why @param {string} [word] the page's word for it */
+  constructor(why, word = "proof_undecided") {
+    super(why);
+    this.word = word;
+  }
+}
 
 /** A text that is not what it should be; `said` tells why. */
 export class Bad extends Error {

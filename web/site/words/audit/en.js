@@ -62,7 +62,7 @@ export default {
   witnesses_none: "You name no witness, so the service could show another log to others.",
   proof_absent: "No checkpoint was given with it: whether this is the game that a service keeps was not checked. The file with record and proof has one.",
   download_draws: "Download the draws",
-  proof_unkeyed: "The signature was not checked: no key of this log is known here. Enter it below, under who is trusted: {why}",
+  proof_unkeyed: "The signature was not checked, because no key of this log is known here. Keys are entered under “Which witnesses do you trust?”.",
   proof_undecided: "This depends on signatures by ML-DSA-44, which are not checked here: {why}",
   keys_since: "This browser has known the log's keys since {since}.",
   keys_new: "The keys come from the service itself, seen for the first time now. Compare them with somebody else's.",

@@ -62,7 +62,7 @@ export default {
   witnesses_none: "Nem nevezel meg tanút, így a szolgáltatás másoknak más naplót mutathatna.",
   proof_absent: "Nincs hozzá ellenőrzőpont: nem derült ki, hogy a szolgáltatás ezt a játszmát őrzi-e. A jegyzőkönyvet és a bizonyítékot együtt tartalmazó fájlban van.",
   download_draws: "A húzások letöltése",
-  proof_unkeyed: "Az aláírás nem lett ellenőrizve: ennek a naplónak egyetlen kulcsa sem ismert itt. {why}",
+  proof_unkeyed: "Az aláírást nem ellenőriztük, mert itt egyetlen kulcsa sem ismert ennek a naplónak. A kulcsok helye: „Mely tanúkban bízol?”.",
   proof_undecided: "Ez ML-DSA-44 aláírásokon múlik, amelyeket itt nem ellenőrzünk: {why}",
   keys_since: "Ez a böngésző {since} óta ismeri a napló kulcsait.",
   keys_new: "A kulcsok magától a szolgáltatástól jönnek, most először láthatók itt. Hasonlítsd össze őket máséval.",

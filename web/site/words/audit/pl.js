@@ -62,7 +62,7 @@ export default {
   witnesses_none: "Nie wskazujesz świadków, więc serwis mógłby innym pokazać inny dziennik.",
   proof_absent: "Nie podano punktu kontrolnego: nie sprawdzono, czy to gra, którą przechowuje serwis. Zawiera go plik z zapisem i dowodem.",
   download_draws: "Pobierz losowania",
-  proof_unkeyed: "Podpisu nie sprawdzono: nie jest tu znany żaden klucz tego dziennika. {why}",
+  proof_unkeyed: "Podpisu nie sprawdzono, bo nie jest tu znany żaden klucz tego dziennika. Klucze wpisuje się w „Którym świadkom ufasz?”.",
   proof_undecided: "Zależy to od podpisów ML-DSA-44, których tu się nie sprawdza: {why}",
   keys_since: "Ta przeglądarka zna klucze dziennika od {since}.",
   keys_new: "Klucze pochodzą od samego serwisu i są tu widziane pierwszy raz. Porównaj je z kluczami kogoś innego.",
