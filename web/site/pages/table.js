@@ -13,7 +13,7 @@ import { History } from "../table/history.js";
 import { InWords } from "../table/inwords.js";
 import { OutOfSight } from "../table/lights.js";
 import { LineOf, useLine } from "../table/line.js";
-import { Log } from "../table/log.js";
+import { Log, Since } from "../table/log.js";
 import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
 import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
@@ -131,7 +131,6 @@ function Open({ game }) {
     store("annals.ask", value ? "yes" : "no");
   };
   const waiting = newest.pending.map((each) => newest.seats[each.seat]?.role_name).join(", ");
-  const last = past === null ? game.events.value.findLast((each) => each.log?.length)?.log.at(-1)?.text : null;
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
   return html`<main class="table" data-tab=${tab}>
     <div class="main-side">
@@ -146,7 +145,7 @@ function Open({ game }) {
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`<${Result} game=${game} seats=${newest.seats} />` : null}
-      <div class="ask">${last ? html`<p class="last">${last}</p>` : null}${past === null ? html`<${Pause} game=${game} />` : null}
+      <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
         ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}

@@ -67,6 +67,8 @@ export default {
   line_part: "{done} of {of} moves were sent; then something else was asked.",
   line_ends: "The game ends there.",
   line_changes: "What changes on the table: {count}",
+  since: "What happened since your last turn",
+  since_all: "All ({count})",
   undo: "Take back",
   undo_all: "Take back all {count}",
   was_signed_out: "You were signed out here; a recovery code brings you back.",

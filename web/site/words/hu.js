@@ -66,6 +66,8 @@ export default {
   line_part: "{of} lépésből {done} ment el; utána a játék mást kérdezett.",
   line_ends: "A játszma ezzel véget ér.",
   line_changes: "Ami az asztalon változik: {count}",
+  since: "Mi történt az utolsó köröd óta",
+  since_all: "Mind ({count})",
   undo: "Visszavonás",
   undo_all: "Mind a {count} visszavonása",
   was_signed_out: "Itt kijelentkeztettek; helyreállító kóddal visszatérhetsz.",

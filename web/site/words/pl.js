@@ -66,6 +66,8 @@ export default {
   line_part: "Wysłano ruchów: {done} z {of}; potem gra zapytała o coś innego.",
   line_ends: "Na tym gra się kończy.",
   line_changes: "Co zmienia się na stole: {count}",
+  since: "Co się wydarzyło od twojej ostatniej tury",
+  since_all: "Wszystkie ({count})",
   undo: "Cofnij",
   undo_all: "Cofnij wszystkie ({count})",
   was_signed_out: "Wylogowano Cię tutaj; kod odzyskiwania przywróci dostęp.",
