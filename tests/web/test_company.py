@@ -28,7 +28,7 @@ def test_nobody_hands_a_game_over_by_one_click(page: Page) -> None:
 def test_whoever_comes_to_a_table_learns_what_is_played_there(page: Page, browser: Browser, service: str) -> None:
     """A table with a name says which game it is and how much time there is; only who opened it can invite."""
     page.goto("/#/new?title=imperialism")
-    page.get_by_label("Name of the table").fill("Club night")
+    page.get_by_label("Name of the table", exact=True).fill("Club night")
     page.get_by_label("Clock", exact=True).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".head")).to_contain_text("Imperialism: Road to Domination")

@@ -192,6 +192,7 @@ def test_a_click_on_the_board_is_the_option(page: Page) -> None:
 
     What changes on the map is seen to change, but by those who want nothing to move.
     """
+    page.emulate_media(reduced_motion="no-preference")
     begin(page, "Endeavor")
     expect(page.locator('link[rel="icon"][href$="/icon-turn.svg"]')).to_be_attached()
     expect(page.locator("[data-place].lit").first).to_be_visible()

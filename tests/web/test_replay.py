@@ -134,7 +134,7 @@ def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str
     until(lambda: page.get_by_role("button", name="▶ Play").count())
     version = int(moment.input_value())
     page.get_by_role("link", name="Play on from here").click()
-    page.get_by_label("Name of the table").fill("Otherwise")
+    page.get_by_label("Name of the table", exact=True).fill("Otherwise")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("h1")).to_have_text("Otherwise")
     expect(page.locator(".option:enabled").first).to_be_visible()

@@ -85,7 +85,7 @@ def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
     expect(page.locator(".seats li").nth(1).get_by_text("Guest")).to_be_visible()
     # Both sides choose their Ministries at the same time, and then wait for each other.
     expect(page.locator(".option:enabled").first).to_be_visible()
-    assert page.title() == "● Imperial Struggle"
+    expect(page).to_have_title("● Imperial Struggle")
     page.locator(".more > summary").click()
     page.get_by_label("Tell me when it is my turn").check()
     page.get_by_label("A sound when it is my turn").check()
@@ -197,7 +197,7 @@ def test_the_question_is_in_sight_on_every_screen(page: Page) -> None:
         expect(page.locator(".option:enabled").first).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("width", [360, 390, 800])
+@pytest.mark.parametrize("width", [390, *(pytest.param(each, marks=pytest.mark.long) for each in (360, 800))])
 def test_nothing_in_the_question_lies_over_anything_else(browser: Browser, service: str, width: int) -> None:
     """In every language what leads to the table, lays out a line and takes back stands beside the answers."""
     page = on_telephone(browser, service, width, 800)
