@@ -6,9 +6,9 @@ from marshmallow import fields
 
 from application.games.client_seeds import PROTECTIONS
 from service.games.schemas import STATUSES, OutcomeNamed
-from service.schemas import Loose, MessageShown, Number, Schema_, Word
+from service.schemas import Loose, MessageShown, Number, Schema_, WholeText, Word
 
-__all__ = ["NOT_PROVEN", "Audit", "LuckShown", "ReportShown", "Score"]
+__all__ = ["NOT_PROVEN", "Audit", "LuckShown", "ReportShown", "Score", "ScoreQuery"]
 
 
 SEED_STATUSES = ("none", "given", "committed", "opened", "withheld")
@@ -367,13 +367,25 @@ class ScoreLineShown(Schema_):
     )
 
 
+class ScoreQuery(Schema_):
+    """Which score sheet."""
+
+    version = WholeText(
+        "version",
+        low=1,
+        metadata={"description": "The score as it stood after this version; left out, that at the end."},
+    )
+
+
 class Score(Schema_):
-    """The score sheet of a finished game."""
+    """The score sheet of a finished game, or as it stood after a version."""
 
     game = fields.UUID(required=True)
     version = Number("version", required=True)
     totals = fields.List(Number("amount"), required=True, metadata={"description": "One per seat."})
     lines = fields.List(fields.Nested(ScoreLineShown), required=True)
-    outcome = fields.Nested(OutcomeNamed, required=True, allow_none=True)
+    outcome = fields.Nested(
+        OutcomeNamed, required=True, allow_none=True, metadata={"description": "Null where the game was not over."}
+    )
     scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job is done."})
     verified = fields.Nested(Verified, required=True, allow_none=True)

@@ -9,9 +9,10 @@ from flask import Response
 
 from application.games.client_seeds import protection, seeds_of
 from application.games.luck import draw_lines, lots
-from application.games.views import ALL, outcome_shown
+from application.games.views import ALL, ViewAs, outcome_shown, redacted
 from application.languages.rendering import wording
 from domain.kernel.chance import game_key
+from domain.kernel.state import State
 from eventstore.events import time_text
 from eventstore.game import ENDED, Game, outcome_to
 from eventstore.record import export
@@ -23,7 +24,7 @@ from service.context import context
 from service.docs.rules import rules_path
 from service.endpoints import ETAG, HARMLESS, Answer, area, charge_more, operation, raw_body
 from service.games import examples
-from service.games.services import tag_of, text_tag
+from service.games.services import game_at, tag_of, text_tag
 from service.kept import once_ended
 from service.languages.chosen import language
 from service.problems import Problem
@@ -307,8 +308,11 @@ def verify_record() -> Response:
     "/v1/games/<uuid:game_id>/score",
     summary="Read the score sheet",
     public=True,
-    description="Every point with the rule that gives it, once the game is over.",
-    problems=("unknown_game", "game_not_finished"),
+    description="Every point with the rule that gives it, once the game is over; with `version` the score as it stood "
+    "after that version, also of a running game. While a game runs, only points that everybody may know are listed, "
+    "whoever asks.",
+    query=schemas.ScoreQuery,
+    problems=("unknown_game", "unknown_version", "game_not_finished"),
     answer=Answer(
         schemas.Score,
         {
@@ -340,13 +344,21 @@ def verify_record() -> Response:
         headers=ETAG,
     ),
 )
-def read_score(game_id: UUID) -> Response:
+def read_score(game_id: UUID, query: dict[str, Any]) -> Response:
     """The score sheet."""
-    game = newest_game(game_id)
-    if game.status not in ENDED or game.state is None:
-        raise Problem("game_not_finished", f"the game is {game.status}; scores are counted when it has ended")
-    tag = text_tag(game, ALL)
-    state = game.state
+    newest = newest_game(game_id)
+    version, ended = query.get("version"), newest.status in ENDED
+    if version is None and (not ended or newest.state is None):
+        raise Problem(
+            "game_not_finished", f"the game is {newest.status}; name a `version` to read the score as it stood after it"
+        )
+    game = game_at(newest, version)
+    view_as: ViewAs = ALL if ended else None
+    tag = text_tag(game, view_as)
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    state = redacted(game, view_as)
     lines = once_ended(f"score in {language()}", game, lambda: score_lines(game, state), lambda made: _LINE * len(made))
     totals = [0] * len(game.holders)
     for line in lines:
@@ -361,11 +373,13 @@ def read_score(game_id: UUID) -> Response:
         "scored": game.scored is not None,
         "verified": game.scored["verified"] if game.scored is not None else None,
     }
-    return not_modified(tag) or json_reply(body, headers=tagged(tag))
+    return json_reply(body, headers=tagged(tag))
 
 
-def score_lines(game: Game, state: Any) -> list[dict[str, Any]]:
-    """Every line of the score sheet, in the language of the request."""
+def score_lines(game: Game, state: State | None) -> list[dict[str, Any]]:
+    """Every line of the score sheet, in the language of the request; none before the game has started."""
+    if state is None:
+        return []
     title, said = game.title, wording(language(), game.title, game.setup.pack.board)
     return [
         {

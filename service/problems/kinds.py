@@ -161,7 +161,9 @@ KINDS: Mapping[str, ProblemKind] = {
     ),
     "too_many_trainings": ProblemKind(409, "Too many trainings", "Wait until one is done, or cancel one.", ("limit",)),
     "game_over": ProblemKind(409, "The game is over", "The game has ended and accepts no further commands."),
-    "game_not_finished": ProblemKind(409, "The game is not over", "Scores are counted when the game has ended."),
+    "game_not_finished": ProblemKind(
+        409, "The game is not over", "Wait for its end; the score before it is read with `version`."
+    ),
     "fork_refused": ProblemKind(
         409,
         "The position cannot be forked",

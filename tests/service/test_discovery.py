@@ -89,6 +89,8 @@ def test_random_games_are_as_described(slug: str, seed: int) -> None:
                 seen = title.redact(state, viewer)
                 where, facts = dict(title.where(seen)), dict(title.facts(seen, viewer))
                 fits("view", {"state": title.codec.encode_state(seen), "where": where, "facts": facts})
+                # Of these titles everybody may know every point while the game runs.
+                assert title.score_sheet(seen) == title.score_sheet(state)
         effects, state = decide_and_keep(title, state, Move(seat, dice.choice(next_options(state, seat))), chance)
         told(effects)
         number += 1

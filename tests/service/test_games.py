@@ -181,6 +181,43 @@ def test_a_score_sheet_adds_up(ada: Api, ben: Api, started: str) -> None:
     assert score["scored"] is False
 
 
+def test_the_score_stands_after_any_version(ada: Api, ben: Api, anonymous: Api, started: str) -> None:
+    """While the game runs everybody reads the same sheet of any version; it has no end, and stays when the game has."""
+    put_aside(started, ada, ben)
+    while not sum(ada.ok("GET", started)["facts"]["points"]):
+        move(next(player for player in (ada, ben) if mine(player, started)), started)
+    version = ada.ok("GET", started)["version"]
+    assert ada.get(f"{started}/score").json["code"] == "game_not_finished"
+    sheets = [ada.ok("GET", f"{started}/score?version={n}") for n in range(1, version + 1)]
+    assert (sheets[0]["lines"], sheets[0]["totals"]) == ([], [0, 0])
+    assert sheets[-1]["totals"] == ada.ok("GET", started)["facts"]["points"] != sheets[-2]["totals"]
+    for n, sheet in enumerate(sheets, 1):
+        assert (sheet["version"], sheet["outcome"], sheet["scored"], sheet["verified"]) == (n, None, False, None)
+        for reader in (ben, anonymous):
+            assert reader.ok("GET", f"{started}/score?version={n}") == sheet
+    answer = ada.get(f"{started}/score?version={version}")
+    unchanged = {"If_None_Match": answer.headers["ETag"]}
+    assert ada("GET", f"{started}/score?version={version}", None, **unchanged).status_code == 304
+    assert ada.get(f"{started}/score?version={version + 1}").json["code"] == "unknown_version"
+    assert [ada.get(f"{started}/score?version={bad}").json["code"] for bad in ("0", "-1", "last")] == ["invalid"] * 3
+    finish(started, ada, ben)
+    assert [ada.ok("GET", f"{started}/score?version={n}") for n in range(1, version + 1)] == sheets
+    last = ada.ok("GET", started)["version"]
+    assert ada.ok("GET", f"{started}/score?version={last}") == ada.ok("GET", f"{started}/score")
+
+
+def test_the_score_of_a_private_game_is_its_players(ada: Api, ben: Api) -> None:
+    """Strangers learn nothing of it; a game that has not started and one in which nobody has points have no lines."""
+    body = {"title": "imperial_struggle", "seats": 2, "visibility": "private"}
+    body["opponents"] = [{"seat": 1, "engine": "random"}]
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', body)['game']}"
+    assert ben.get(f"{path}/score?version=1").json["code"] == "unknown_game"
+    ada.ok("POST", f"{path}/seats/0", {})
+    for version in (1, ada.ok("GET", path)["version"]):
+        sheet = ada.ok("GET", f"{path}/score?version={version}")
+        assert (sheet["lines"], sheet["totals"]) == ([], [0, 0])
+
+
 def test_the_record_of_a_game_verifies(ada: Api, ben: Api, started: str) -> None:
     """What is downloaded can be sent back for verification, while the game runs and when it has ended."""
     for content in ("redacted", "complete"):

@@ -71,7 +71,8 @@ class Table:
     def look(self) -> None:
         """Ask for everything there is to see, and for some things that one may not see."""
         for api in (self.ada, self.eve):
-            for what in ("", "?as=public", "?as=seat:1", "?as=all", "?version=4", "/events?after=2", "/decisions"):
+            seen = ("", "?as=public", "?as=seat:1", "?as=all", "?version=4", "/events?after=2", "/decisions")
+            for what in (*seen, "/score?version=4"):
                 self.note(api, "GET", self.path + what)
             for what in ("/score", "/audit", "/record"):
                 status = api.get(self.path + what).status_code

@@ -121,7 +121,8 @@ class Compared:
             ("GET", f"{path}/text", None),
         ]
         if self.dice.random() < 0.3:
-            asked.append(("GET", f"{path}?version={self.dice.randrange(1, version + 1)}", None))
+            past = self.dice.randrange(1, version + 1)
+            asked += [("GET", f"{path}{what}?version={past}", None) for what in ("", "/score")]
         if self.dice.random() < 0.3:
             within = f"?version={version}&effects={self.dice.randrange(6)}"
             asked += [("GET", path + within, None), ("GET", f"{path}/board.svg{within}", None)]

@@ -67,7 +67,7 @@ def test_a_page_is_named_and_its_content_is_a_key_away(page: Page) -> None:
 
 
 def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str, data: Path) -> None:
-    """The result has the links; the analysis says in words what the engine would have done."""
+    """The result has points and links; the analysis says in words what the engine would have done."""
     begin(page, "Endeavor")
     for turn in range(3):
         assert answer(page, turn)
@@ -75,6 +75,8 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     result = page.locator(".result")
     expect(result).to_be_visible()
     game = page.url.rpartition("/")[2]
+    asked_for: list[str] = []
+    page.on("request", lambda each: asked_for.append(each.url) if "/score?version" in each.url else None)
     result.get_by_role("link", name="Analysis").click()
     expect(page).to_have_url(re.compile(f"#/games/{game}/replay"))
     page.get_by_role("button", name="Analyse").click()
@@ -100,10 +102,24 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     assert_together(page)
     assert serious(page) == []
     page.goto(f"/#/games/{game}")
+    expect(result).to_be_visible()
+    assert asked_for == [], "the score is read when somebody wants it"
+    score, rules = page.locator(".score"), page.locator(".score li > :first-child")
+    score.get_by_text("Score", exact=True).click()
+    with urllib.request.urlopen(f"{service}/v1/games/{game}/score") as told:
+        sheet = json.load(told)
+    expect(score.locator("summary b")).to_have_text(list(map(str, sheet["totals"])))
+    sums: dict[str, int] = {}
+    for line in (each for each in sheet["lines"] if each["seat"] == 0):
+        sums[line["rule"]] = sums.get(line["rule"], 0) + line["points"]
+    expect(rules.filter(visible=True)).to_have_text([f"Rule {rule}{points}" for rule, points in sums.items()])
     result.get_by_role("link", name="Replay").click()
     onward = page.get_by_role("link", name="Play on from here")
     expect(onward).to_have_attribute("href", re.compile(rf"^#/new\?again={game}&version=\d+$"))
-    expect(page.locator(".reel")).to_be_visible()
+    score.get_by_text("Score", exact=True).click()
+    expect(score).to_contain_text("Nobody has points.")
+    page.locator(".reel input[type=range]").fill(str(sheet["version"]))
+    expect(score.locator("summary b")).to_have_text(list(map(str, sheet["totals"])))
     assert serious(page) == []
     page.go_back()
     result.get_by_role("link", name="Audit").click()

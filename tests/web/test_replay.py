@@ -125,7 +125,7 @@ def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str
     resign(page)
     expect(page.locator(".result")).to_be_visible()
     game = page.url.rpartition("/")[2]
-    page.goto(f"/#/games/{game}/replay?version=1")
+    page.goto(f"/#/games/{game}/replay?version=7")
     moment = page.locator(".reel input[type=range]")
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="▶ Play").click()

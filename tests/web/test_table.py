@@ -148,7 +148,11 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
     expect(page.locator(".levels caption")).to_contain_text("1. játékos")
     assert page.evaluate(BROKEN) == []
     page.get_by_role("button", name="Játékosok", exact=True).click()
+    page.get_by_text("Pontozás", exact=True).click()
+    expect(page.locator(".score").get_by_role("link", name="IM-1.3")).to_be_visible()
     assert page.evaluate(BROKEN) == []
+    assert page.evaluate(TARGETS) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.context.close()
 
 

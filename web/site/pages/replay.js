@@ -7,6 +7,7 @@ import { differing, fromFile, fromService, inside, looks, pictureOf, recordOf, s
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
 import { named } from "../table/options.js";
+import { Score } from "../table/result.js";
 import { Seats } from "../table/seats.js";
 import { Surface } from "../table/surface.js";
 import { t } from "../words.js";
@@ -216,6 +217,7 @@ function Reeling({ reel, called, address, judged, fine, onFine, w }) {
     <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
         ${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
+      ${reel.saved ? null : html`<${Score} game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} seats=${position.seats} own=${null} />`}
       ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
 }

@@ -17,7 +17,7 @@ import { Log, Since } from "../table/log.js";
 import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
 import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
-import { Result } from "../table/result.js";
+import { Result, Score } from "../table/result.js";
 import { Seats } from "../table/seats.js";
 import { Shared } from "../table/shared.js";
 import { Surface } from "../table/surface.js";
@@ -154,6 +154,7 @@ function Open({ game }) {
           ${decision ? html`<${OutOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
             ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div></div>
+      ${newest.state && (past !== null || !newest.outcome) ? html`<${Score} game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
