@@ -184,7 +184,7 @@ def decision(title: Title[Any], state: State, asked: Decision, language: Languag
         "seat": asked.seat,
         "kind": asked.kind,
         "mine": True,
-        "prompt": said.told(title.grammar.prompts.get(asked.kind, "")),
+        "prompt": said.told(title.prompt(state)),
         **({} if number is None else {"answer": {"number": number[0], "of": number[1]}}),
         "about": dict(asked.about),
         "options": [

@@ -155,6 +155,11 @@ class Title(Generic[S]):
 
     It is the same of a full state and of the seat's own view.
     """
+    questions: Mapping[type[Step[S]], Callable[[S, Any], Said | None]] = field(default_factory=dict)
+    """By class of step: what asks for its decision and names the card, place or piece that it is about.
+
+    Where there is none the prompt of its kind says all. It is the same of a full state and of the seat's own view.
+    """
     line: Callable[[S, Effect[S]], Said | None]
     """A log line that a player can read, of an effect as seen by a viewer; None if it is not worth one.
 
@@ -185,6 +190,13 @@ class Title(Generic[S]):
     def plays(self, rules: int) -> bool:
         """Whether decisions can be made by the rules of that number, today's or former ones."""
         return rules == self.rules or rules in self.former_rules
+
+    def prompt(self, s: S) -> Said:
+        """What the pending decision asks; of a view, what its own seat is asked. Empty where nothing says it."""
+        step = s.agenda[-1]
+        asked = self.questions.get(type(step))
+        found = None if asked is None else asked(s, step)
+        return self.grammar.prompts.get(self.codec.step_name(step), "") if found is None else found
 
     def nearest_of_today(self, rules: int) -> int:
         """Of the numbers by which games are played as by today's, the one that tells most like this number."""

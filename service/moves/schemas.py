@@ -150,7 +150,11 @@ class DecisionShown(Schema_):
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
     mine = fields.Boolean(required=True)
     prompt = fields.Nested(
-        MessageShown, required=True, metadata={"description": "One sentence that asks for the decision."}
+        MessageShown,
+        required=True,
+        metadata={
+            "description": "One sentence that asks for the decision; that of your own seat names what it is about."
+        },
     )
     answer = fields.Nested(
         AnswerNumber,

@@ -297,7 +297,7 @@ def law_rewind(game: Game) -> None:
 
 
 def law_words(game: Game) -> None:
-    """Options have labels, each another one; facts, places and prompts are plain data; log lines say something."""
+    """Options have labels, each another one; prompts are sentences; facts and places are plain; log lines are told."""
     case = game.case
     title = case.title
     dear = {len(game.moves), *game.sample(3 * POSITIONS, "words")}
@@ -309,6 +309,11 @@ def law_words(game: Game) -> None:
                 raise broken("options have labels", story, f"{labels}")
             if len(set(labels)) != len(labels):
                 raise broken("labels differ", story, f"{sorted(labels)}")
+            asked = title.prompt(s)
+            if asked != title.prompt(title.redact(s, decision.seat)):
+                raise broken("prompts are the same of a view", story, f"{asked}")
+            if asked and not in_words(title, s, asked).endswith("."):
+                raise broken("prompts are sentences", story, f"{asked}")
             if title.grammar.decisions:
                 strange = [o for o in decision.options if title.grammar.typed(s.board, decision.kind, o) is None]  # type: ignore[attr-defined]  # a title with a grammar has a board
                 if strange:

@@ -122,6 +122,31 @@ def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
     expect(page.locator('[data-place="theater_0"]')).to_contain_text("Besides War tiles it counts")
 
 
+def test_a_question_about_paying_names_and_marks_what_is_paid_for(page: Page) -> None:
+    """The space of a purchase stands in the question with the cost, and is marked on the map."""
+    begin(page, "Imperial Struggle")
+    shifts, paying = (
+        page.locator('.option[data-option^="shift:"]:enabled'),
+        page.locator('.option[data-option^="pay:"]'),
+    )
+    prompt = page.locator("#prompt")
+    for turn in range(60):
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        if not shifts.count():
+            assert answer(page, turn)
+            continue
+        option, label = str(shifts.first.get_attribute("data-option")), shifts.first.inner_text()
+        assert re.search(r"for \d Action Points?", label)
+        before = prompt.inner_text()
+        shifts.first.click()
+        confirm(page, page.locator(f'#prompt:not(:text-is("{before}"))'))
+        if paying.count():
+            break
+    expect(paying.first).to_be_visible()
+    expect(prompt).to_contain_text(label.partition(" (")[0].partition(" for ")[0])
+    expect(page.locator(f'.frame [data-place="{option.partition(":")[2]}"].hint')).to_have_count(1)
+
+
 def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:
     """At 360 pixels: nothing is wider, targets have 44 pixels, the question is at the bottom, tabs lead to the rest."""
     page = on_telephone(browser, service, 360, 740)

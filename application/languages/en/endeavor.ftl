@@ -34,6 +34,10 @@ endeavor-prompt-action = Choose how to carry out the action.
 endeavor-prompt-second_action = Choose how to carry out the second action, or stop.
 endeavor-prompt-arrange_cards = Choose the card that lies on the Governor's space.
 endeavor-prompt-discard_card = You hold more cards than your limit allows: choose one to discard.
+endeavor-prompt-by-building = { $building }
+endeavor-prompt-by-token = { $token } token
+endeavor-prompt-action-of = { $source-cap }: choose how to carry out the action ({ $action }).
+endeavor-prompt-second_action-of = { $source-cap }: choose how to carry out the second action ({ $action }), or stop.
 
 ## Options
 

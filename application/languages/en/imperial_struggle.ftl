@@ -114,25 +114,49 @@ imperial_struggle-prompt-refuse_conquest = Accept the conquest, or refuse it.
 imperial_struggle-prompt-spoils_unflag = Choose a space to unflag, or none.
 imperial_struggle-prompt-spain_shift = Choose a space in Spain to shift, or none.
 imperial_struggle-prompt-place_usa_flags = Choose a space for a USA flag, or stop.
+imperial_struggle-prompt-deploy_from-to = { $space }: choose where the Squadron sails from.
+imperial_struggle-prompt-choose_way-of = { $what } – choose the Action and the discounts that you pay with.
+imperial_struggle-prompt-pay-for = { $what } for { $cost } – choose the points that you pay with.
+imperial_struggle-prompt-place_bonus-of = Choose the Theater for the Bonus War tile { $tile }.
+imperial_struggle-prompt-upgrade-of = { $theater }: keep the new War tile, { $new }, or the old one, { $old }, and choose what happens to the other.
+imperial_struggle-prompt-choose_space-of = { $card }: choose the space that is affected ({ $count } left).
+imperial_struggle-prompt-choose_option-of = { $card }: choose one of the effects.
+imperial_struggle-prompt-take_squadron-of = Choose the Squadron of { $side } to take ({ $count } left).
+imperial_struggle-prompt-remove_bonus-of = Choose the Bonus War tile of { $side } to return.
+imperial_struggle-prompt-activated_purchase-with = { $advantage }: choose what you buy.
+imperial_struggle-prompt-replace_demand-by = Choose the commodity that { $good } replaces in Global Demand.
+imperial_struggle-prompt-score_good-of = Choose whether to score { $good }.
+imperial_struggle-prompt-tile_effects-in = { $theater }: choose the War tile whose effect is resolved next.
+imperial_struggle-prompt-tile_target-in = { $theater }: choose the space that the War tile hits.
+imperial_struggle-prompt-spend_conquest-in = { $theater }: { $count ->
+        [one] spend { $count } Conquest Point
+       *[other] spend { $count } Conquest Points
+    }, or stop.
+imperial_struggle-prompt-refuse_conquest-of = { $space }: accept the conquest, or refuse it and give { $points ->
+        [one] { $points } Victory Point
+       *[other] { $points } Victory Points
+    }.
+imperial_struggle-prompt-spoils_unflag-in = { $theater }: choose a space to unflag, or none.
+imperial_struggle-prompt-place_usa_flags-forts = Choose a British Fort to unflag, or stop.
 
 ## Options: purchases
 
-imperial_struggle-label-flag = { $space }: flag for { $cost }
-imperial_struggle-label-unflag-for = { $space }: unflag for { $cost }
-imperial_struggle-label-mflag = { $space }: military flag for { $cost }
-imperial_struggle-label-munflag = { $space }: military unflag for { $cost }
-imperial_struggle-label-clear = { $space }: remove the Conflict marker for { $cost }
-imperial_struggle-label-fort = { $space }: build the Fort for { $cost }
-imperial_struggle-label-repair = { $space }: repair the Fort for { $cost }
-imperial_struggle-label-seize = { $space }: seize the damaged Fort for { $cost }
-imperial_struggle-label-deploy = { $space }: deploy a Squadron for { $cost }
-imperial_struggle-label-bastion = { $space }: send the Squadron to the Navy Box (Naval Bastion) for { $cost }
-imperial_struggle-label-draw = Draw an Event: { $cost }
-imperial_struggle-label-recruit = Recruit a Bonus War tile: { $cost }
-imperial_struggle-label-squadron = Build a Squadron: { $cost }
-imperial_struggle-label-jscore = Jacobite Uprisings: score: { $cost }
-imperial_struggle-label-exchange = Exchange into { $type }: { $cost }
-imperial_struggle-label-squadron-for = Build a Squadron for { $cost }
+imperial_struggle-purchase-flag = { $space }: flag
+imperial_struggle-purchase-unflag = { $space }: unflag
+imperial_struggle-purchase-mflag = { $space }: military flag
+imperial_struggle-purchase-munflag = { $space }: military unflag
+imperial_struggle-purchase-clear = { $space }: remove the Conflict marker
+imperial_struggle-purchase-fort = { $space }: build the Fort
+imperial_struggle-purchase-repair = { $space }: repair the Fort
+imperial_struggle-purchase-seize = { $space }: seize the damaged Fort
+imperial_struggle-purchase-deploy = { $space }: deploy a Squadron
+imperial_struggle-purchase-bastion = { $space }: send the Squadron to the Navy Box (Naval Bastion)
+imperial_struggle-purchase-draw = Draw an Event
+imperial_struggle-purchase-recruit = Recruit a Bonus War tile
+imperial_struggle-purchase-squadron = Build a Squadron
+imperial_struggle-purchase-jscore = Jacobite Uprisings: score
+imperial_struggle-purchase-exchange = Exchange into { $type } points
+imperial_struggle-label-purchase = { $what } for { $cost }
 imperial_struggle-label-way-major = Major Action: { $cost }
 imperial_struggle-label-way-major-with = Major Action: { $cost } with { $helps }
 imperial_struggle-label-way-minor = Minor Action: { $cost }
@@ -182,7 +206,7 @@ imperial_struggle-label-first = { $side } takes the first round
 imperial_struggle-label-allocate = Drawn tile { $number } to { $theater }
 imperial_struggle-label-place = Place in { $theater }
 imperial_struggle-label-place-moving = Place in { $theater }, moving its tile { $number } to { $target }
-imperial_struggle-label-from = From { $space }
+imperial_struggle-label-from = From { $space } for { $cost }
 imperial_struggle-label-conflict = Conflict marker on { $space }
 imperial_struggle-label-unflag = Unflag { $space }
 imperial_struggle-label-remove = Remove the flag of { $space }

@@ -75,6 +75,20 @@ imperialism-prompt-pick_from_hand = Choose a card from that hand to take, or dec
 imperialism-prompt-interception_pick = Choose the card to take.
 imperialism-prompt-calvinism_raise = Choose which level you raise, or decline.
 imperialism-prompt-granted_development = Choose whether to carry out a development.
+imperialism-prompt-discard_authority-of = { $card }: choose whether to lose prestige and discard the authority card.
+imperialism-prompt-second_good-after = Choose a second good after { $track }, or decline.
+imperialism-prompt-economic_gain-of = { $track-cap }: choose the economic benefit.
+imperialism-prompt-defence-against = { $player-nom } attacks with { $card }: choose the cards you defend with.
+imperialism-prompt-choose_peace-by = You lost the war by { $margin }: choose the terms of peace.
+imperialism-prompt-war_event-after = { $winner-nom } has defeated { $loser-the }: play a war event, or pass.
+imperialism-prompt-pirates-against = { $player-nom } has developed a good: play Pirates, or pass.
+imperialism-prompt-event_response-to = { $player-nom } plays { $card }: cancel the event, or pass.
+imperialism-prompt-pick_from_discard-by = { $card }: choose a card from the discard pile, or decline.
+imperialism-prompt-authority_raise-by = { $card }: choose which level you raise, or decline.
+imperialism-prompt-revolution_raise-by = { $card }: choose whether to raise a level.
+imperialism-prompt-pick_from_hand-of = Choose a card from the hand of { $player-the } to take, or decline.
+imperialism-prompt-interception_pick-of = Choose the card to take from the hand of { $player-the }.
+imperialism-prompt-calvinism_raise-by = { $religion-cap }: choose which level you raise, or decline.
 
 ## Options
 

@@ -134,6 +134,25 @@ pax_renaissance-prompt-emancipate = Choose a repressed token to free, or stop.
 pax_renaissance-prompt-arrange_constantinople = Choose how the tokens of the city are arranged.
 pax_renaissance-prompt-surplus_token = There is no room for all tokens: choose one to kill.
 pax_renaissance-prompt-find_token = Choose where the token is taken from.
+pax_renaissance-prompt-announce_one_shot-of = { $card-cap }: use the one-shot ({ $shot }), or forgo it.
+pax_renaissance-prompt-choose_battle-of = { $card-cap }: choose where the battle is fought.
+pax_renaissance-prompt-choose_king-for = Choose the King whom { $card } marries.
+pax_renaissance-prompt-choose_op_map-of = { $card-cap }: choose the map card on which the Operation acts ({ $op }).
+pax_renaissance-prompt-aim_op-of = { $card-cap }: choose the target of the Operation ({ $op }).
+pax_renaissance-prompt-aim_op-in = { $card-cap }: choose the target of the Operation ({ $op }, { $map }).
+pax_renaissance-prompt-answer_tax-on = Pay the tax for the Concession { $where }, or have it repressed.
+pax_renaissance-prompt-levy-in = { $map-cap }: choose the city in which the token is levied.
+pax_renaissance-prompt-casualties-in = { $map-cap }: choose a token that dies in the battle.
+pax_renaissance-prompt-place_survivors-in = { $map-cap }: choose where a survivor settles.
+pax_renaissance-prompt-flip_theocracy-of = { $map-cap }: turn the map card over, or leave it as it is.
+pax_renaissance-prompt-choose_agent_map-of = { $card-cap }: choose the map card on which the Agents are placed.
+pax_renaissance-prompt-place_agents-of = { $card-cap }: place an Agent, or stop.
+pax_renaissance-prompt-pacify-in = { $map-cap }: choose a repressed token to kill, or none.
+pax_renaissance-prompt-regime_concession-in = { $map-cap }: choose a border for a Concession, or none.
+pax_renaissance-prompt-emancipate-in = { $map-cap }: choose a repressed token to free, or stop.
+pax_renaissance-prompt-arrange_constantinople-in = { $map-cap }: choose how the tokens of the city are arranged.
+pax_renaissance-prompt-surplus_token-in = { $place-cap } has no room for all tokens: choose one to kill.
+pax_renaissance-prompt-find_token-of = Choose where the { $token } is taken from.
 
 ## Options
 

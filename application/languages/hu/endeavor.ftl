@@ -30,6 +30,10 @@ endeavor-prompt-action = Válaszd ki, hogyan hajtod végre az akciót.
 endeavor-prompt-second_action = Válaszd ki, hogyan hajtod végre a második akciót, vagy állj meg.
 endeavor-prompt-arrange_cards = Válaszd ki, melyik kártya legyen a kormányzómezőn.
 endeavor-prompt-discard_card = Több kártyád van, mint amennyit a kártyakorlát enged: válaszd ki, melyiket dobod el.
+endeavor-prompt-by-building = { $building }
+endeavor-prompt-by-token = korong ({ $token })
+endeavor-prompt-action-of = { $source-cap }: válaszd ki, hogyan hajtod végre az akciót ({ $action }).
+endeavor-prompt-second_action-of = { $source-cap }: válaszd ki, hogyan hajtod végre a második akciót ({ $action }), vagy állj meg.
 
 ## Options
 

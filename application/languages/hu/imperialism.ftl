@@ -56,6 +56,20 @@ imperialism-prompt-pick_from_hand = Válassz a kézből egy kártyát, amelyet e
 imperialism-prompt-interception_pick = Válaszd ki a kártyát, amelyet elveszel.
 imperialism-prompt-calvinism_raise = Válaszd ki, melyik szintet növeled, vagy mondj le róla.
 imperialism-prompt-granted_development = Döntsd el, hogy végrehajtasz-e egy fejlődést.
+imperialism-prompt-discard_authority-of = { $card }: döntsd el, hogy veszítesz-e presztízst, és eldobod-e a hatalomkártyát.
+imperialism-prompt-second_good-after = Válassz egy második árut (az első: { $track }), vagy mondj le róla.
+imperialism-prompt-economic_gain-of = { $track-cap }: válaszd ki a gazdasági hasznot.
+imperialism-prompt-defence-against = { $player-nom } támad, kártya: { $card }; válaszd ki a kártyákat, amelyekkel védekezel.
+imperialism-prompt-choose_peace-by = Elvesztetted a háborút, a különbség { $margin }: válaszd ki a béke feltételét.
+imperialism-prompt-war_event-after = { $winner-nom } legyőzte { $loser-acc }: játssz ki háborús eseményt, vagy passzolj.
+imperialism-prompt-pirates-against = { $player-nom } fejlesztett egy árut: játszd ki a Kalózok kártyát, vagy passzolj.
+imperialism-prompt-event_response-to = { $player-nom } kártyát játszik ki: { $card }; érvénytelenítsd az eseményt, vagy passzolj.
+imperialism-prompt-pick_from_discard-by = { $card }: válassz egy kártyát a dobópakliból, vagy mondj le róla.
+imperialism-prompt-authority_raise-by = { $card }: válaszd ki, melyik szintet növeled, vagy mondj le róla.
+imperialism-prompt-revolution_raise-by = { $card }: döntsd el, hogy növelsz-e egy szintet.
+imperialism-prompt-pick_from_hand-of = Válassz { $player-mid } kezéből egy kártyát, amelyet elveszel, vagy mondj le róla.
+imperialism-prompt-interception_pick-of = Válaszd ki { $player-mid } kezéből a kártyát, amelyet elveszel.
+imperialism-prompt-calvinism_raise-by = { $religion-cap }: válaszd ki, melyik szintet növeled, vagy mondj le róla.
 
 ## Options
 

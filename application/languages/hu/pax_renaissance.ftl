@@ -89,6 +89,25 @@ pax_renaissance-prompt-emancipate = Válaszd ki, melyik elnyomott jelzőt szabad
 pax_renaissance-prompt-arrange_constantinople = Válaszd ki, hogyan rendezed el a város jelzőit.
 pax_renaissance-prompt-surplus_token = Nincs hely minden jelzőnek: válaszd ki, melyiket ölöd meg.
 pax_renaissance-prompt-find_token = Válaszd ki, honnan veszed a jelzőt.
+pax_renaissance-prompt-announce_one_shot-of = { $card-cap }: használd az egyszeri hatást ({ $shot }), vagy mondj le róla.
+pax_renaissance-prompt-choose_battle-of = { $card-cap }: válaszd ki, hol zajlik a csata.
+pax_renaissance-prompt-choose_king-for = { $card-cap }: válaszd ki a királyt, akihez a királynő hozzámegy.
+pax_renaissance-prompt-choose_op_map-of = { $card-cap }: válaszd ki a térképlapot, amelyen a művelet hat ({ $op }).
+pax_renaissance-prompt-aim_op-of = { $card-cap }: válaszd ki a művelet célpontját ({ $op }).
+pax_renaissance-prompt-aim_op-in = { $card-cap }: válaszd ki a művelet célpontját ({ $op }, { $map }).
+pax_renaissance-prompt-answer_tax-on = Fizesd meg az adót a koncesszióért ({ $where }), vagy hagyd elnyomni.
+pax_renaissance-prompt-levy-in = { $map-cap }: válaszd ki a várost, ahol a sorozás történik.
+pax_renaissance-prompt-casualties-in = { $map-cap }: válaszd ki, melyik jelző hal meg a csatában.
+pax_renaissance-prompt-place_survivors-in = { $map-cap }: válaszd ki, hol telepszik le a túlélő.
+pax_renaissance-prompt-flip_theocracy-of = { $map-cap }: fordítsd meg a térképlapot, vagy hagyd, ahogy van.
+pax_renaissance-prompt-choose_agent_map-of = { $card-cap }: válaszd ki a térképlapot, amelyre az ügynökök kerülnek.
+pax_renaissance-prompt-place_agents-of = { $card-cap }: helyezz le egy ügynököt, vagy állj meg.
+pax_renaissance-prompt-pacify-in = { $map-cap }: válaszd ki, melyik elnyomott jelzőt ölöd meg, vagy egyiket sem.
+pax_renaissance-prompt-regime_concession-in = { $map-cap }: válassz határt egy koncessziónak, vagy egyiket sem.
+pax_renaissance-prompt-emancipate-in = { $map-cap }: válaszd ki, melyik elnyomott jelzőt szabadítod fel, vagy állj meg.
+pax_renaissance-prompt-arrange_constantinople-in = { $map-cap }: válaszd ki, hogyan rendezed el a város jelzőit.
+pax_renaissance-prompt-surplus_token-in = { $place-cap }: nincs hely minden jelzőnek, válaszd ki, melyiket ölöd meg.
+pax_renaissance-prompt-find_token-of = Válaszd ki, honnan veszed a jelzőt: { $token }.
 
 ## Options
 

@@ -30,6 +30,10 @@ endeavor-prompt-action = Wybierz, jak wykonasz akcję.
 endeavor-prompt-second_action = Wybierz, jak wykonasz drugą akcję, albo zakończ.
 endeavor-prompt-arrange_cards = Wybierz kartę, która leży na polu gubernatora.
 endeavor-prompt-discard_card = Masz więcej kart, niż pozwala limit: wybierz kartę do odrzucenia.
+endeavor-prompt-by-building = { $building }
+endeavor-prompt-by-token = żeton „{ $token }”
+endeavor-prompt-action-of = { $source-cap }: wybierz, jak wykonasz akcję ({ $action }).
+endeavor-prompt-second_action-of = { $source-cap }: wybierz, jak wykonasz drugą akcję ({ $action }), albo zakończ.
 
 ## Options
 

@@ -111,25 +111,51 @@ imperial_struggle-prompt-refuse_conquest = Przyjmij podbój albo odmów.
 imperial_struggle-prompt-spoils_unflag = Wybierz pole, z którego opuszczasz Flagę, albo żadne.
 imperial_struggle-prompt-spain_shift = Wybierz pole Hiszpanii do przekupienia albo żadne.
 imperial_struggle-prompt-place_usa_flags = Wybierz pole dla Flagi USA albo zakończ.
+imperial_struggle-prompt-deploy_from-to = { $space }: wybierz, skąd wypływa Eskadra.
+imperial_struggle-prompt-choose_way-of = { $what } – wybierz Akcję i zniżki, z którymi płacisz.
+imperial_struggle-prompt-pay-for = { $what } za { $cost } – wybierz, którymi punktami płacisz.
+imperial_struggle-prompt-place_bonus-of = Wybierz Kampanię dla Wojska Elitarnego: { $tile }.
+imperial_struggle-prompt-upgrade-of = { $theater }: zatrzymaj nowy żeton Wojska, { $new }, albo stary, { $old }, i wybierz los drugiego.
+imperial_struggle-prompt-choose_space-of = { $card }: wybierz pole, którego dotyczy efekt (pozostało: { $count }).
+imperial_struggle-prompt-choose_option-of = { $card }: wybierz jeden z efektów.
+imperial_struggle-prompt-take_squadron-of = Wybierz Eskadrę do zabrania: { $side } (pozostało: { $count }).
+imperial_struggle-prompt-remove_bonus-of = Wybierz Wojsko Elitarne, które wraca do puli: { $side }.
+imperial_struggle-prompt-activated_purchase-with = { $advantage }: wybierz, co kupujesz.
+imperial_struggle-prompt-replace_demand-by = Wybierz towar, który opuszcza Globalny Popyt; jego miejsce zajmuje { $good }.
+imperial_struggle-prompt-score_good-of = Zdecyduj, czy punktujesz towar: { $good }.
+imperial_struggle-prompt-tile_effects-in = { $theater }: wybierz żeton Wojska, którego efekt rozpatrujesz jako następny.
+imperial_struggle-prompt-tile_target-in = { $theater }: wybierz pole, na które działa żeton Wojska.
+imperial_struggle-prompt-spend_conquest-in = { $theater }: { $count ->
+        [one] wydaj { $count } Punkt Podboju
+        [few] wydaj { $count } Punkty Podboju
+       *[other] wydaj { $count } Punktów Podboju
+    } albo zakończ.
+imperial_struggle-prompt-refuse_conquest-of = { $space }: przyjmij podbój albo odmów i oddaj { $points ->
+        [one] { $points } Punkt Zwycięstwa
+        [few] { $points } Punkty Zwycięstwa
+       *[other] { $points } Punktów Zwycięstwa
+    }.
+imperial_struggle-prompt-spoils_unflag-in = { $theater }: wybierz pole, z którego opuszczasz Flagę, albo żadne.
+imperial_struggle-prompt-place_usa_flags-forts = Wybierz brytyjski Fort, z którego opuszczasz Flagę, albo zakończ.
 
 ## Options: purchases
 
-imperial_struggle-label-flag = { $space }: podniesienie Flagi za { $cost }
-imperial_struggle-label-unflag-for = { $space }: opuszczenie Flagi za { $cost }
-imperial_struggle-label-mflag = { $space }: podniesienie Flagi siłą za { $cost }
-imperial_struggle-label-munflag = { $space }: opuszczenie Flagi siłą za { $cost }
-imperial_struggle-label-clear = { $space }: usunięcie znacznika Konfliktu za { $cost }
-imperial_struggle-label-fort = { $space }: budowa Fortu za { $cost }
-imperial_struggle-label-repair = { $space }: naprawa Fortu za { $cost }
-imperial_struggle-label-seize = { $space }: przejęcie Uszkodzonego Fortu za { $cost }
-imperial_struggle-label-deploy = { $space }: rozmieszczenie Eskadry za { $cost }
-imperial_struggle-label-bastion = { $space }: odesłanie Eskadry do Bazy Floty (Skała) za { $cost }
-imperial_struggle-label-draw = Dobranie Wydarzenia: { $cost }
-imperial_struggle-label-recruit = Rekrutacja Wojska Elitarnego: { $cost }
-imperial_struggle-label-squadron = Budowa Eskadry: { $cost }
-imperial_struggle-label-jscore = Jakobici – zdobycie PZ: { $cost }
-imperial_struggle-label-exchange = Wymiana na punkty { $type }: { $cost }
-imperial_struggle-label-squadron-for = Budowa Eskadry za { $cost }
+imperial_struggle-purchase-flag = { $space }: podniesienie Flagi
+imperial_struggle-purchase-unflag = { $space }: opuszczenie Flagi
+imperial_struggle-purchase-mflag = { $space }: podniesienie Flagi siłą
+imperial_struggle-purchase-munflag = { $space }: opuszczenie Flagi siłą
+imperial_struggle-purchase-clear = { $space }: usunięcie znacznika Konfliktu
+imperial_struggle-purchase-fort = { $space }: budowa Fortu
+imperial_struggle-purchase-repair = { $space }: naprawa Fortu
+imperial_struggle-purchase-seize = { $space }: przejęcie Uszkodzonego Fortu
+imperial_struggle-purchase-deploy = { $space }: rozmieszczenie Eskadry
+imperial_struggle-purchase-bastion = { $space }: odesłanie Eskadry do Bazy Floty (Skała)
+imperial_struggle-purchase-draw = Dobranie Wydarzenia
+imperial_struggle-purchase-recruit = Rekrutacja Wojska Elitarnego
+imperial_struggle-purchase-squadron = Budowa Eskadry
+imperial_struggle-purchase-jscore = Jakobici – zdobycie PZ
+imperial_struggle-purchase-exchange = Wymiana na punkty { $type }
+imperial_struggle-label-purchase = { $what } za { $cost }
 imperial_struggle-label-way-major = Akcja Główna: { $cost }
 imperial_struggle-label-way-major-with = Akcja Główna: { $cost }, zniżka: { $helps }
 imperial_struggle-label-way-minor = Akcja Poboczna: { $cost }
@@ -180,7 +206,7 @@ imperial_struggle-label-first = Pierwsza runda: { $side }
 imperial_struggle-label-allocate = Dobrany żeton { $number } do Kampanii: { $theater }
 imperial_struggle-label-place = Umieść w Kampanii: { $theater }
 imperial_struggle-label-place-moving = Umieść w Kampanii: { $theater }; tamtejszy żeton { $number } trafia do: { $target }
-imperial_struggle-label-from = Skąd: { $space }
+imperial_struggle-label-from = Skąd: { $space }, koszt: { $cost }
 imperial_struggle-label-conflict = Znacznik Konfliktu: { $space }
 imperial_struggle-label-unflag = Opuść Flagę: { $space }
 imperial_struggle-label-remove = Usuń Flagę: { $space }

@@ -68,6 +68,29 @@ imperialism-prompt-pick_from_hand = Wybierz kartę z tej ręki, którą zabieras
 imperialism-prompt-interception_pick = Wybierz kartę, którą zabierasz.
 imperialism-prompt-calvinism_raise = Wybierz poziom, który zwiększasz, lub zrezygnuj.
 imperialism-prompt-granted_development = Zdecyduj, czy wykonujesz rozwój.
+imperialism-prompt-discard_authority-of = „{ $card }”: zdecyduj, czy tracisz prestiż i odrzucasz kartę władzy.
+imperialism-prompt-second_good-after = Wybierz drugie dobro (pierwsze: { $track }) lub zrezygnuj.
+imperialism-prompt-economic_gain-of = { $track-cap }: wybierz korzyść ekonomiczną.
+imperialism-prompt-defence-against = { $player } { $player-gender ->
+        [pl] atakują
+       *[sg] atakuje
+    } kartą „{ $card }”: wybierz karty, którymi się bronisz.
+imperialism-prompt-choose_peace-by = Przegrana wojna, różnica { $margin }: wybierz warunki pokoju.
+imperialism-prompt-war_event-after = { $winner } { $winner-gender ->
+        [pl] pokonują
+       *[sg] pokonuje
+    } { $loser-acc }: zagraj wydarzenie wojenne lub spasuj.
+imperialism-prompt-pirates-against = { $player } – rozwój dobra: zagraj kartę „Piraci” lub spasuj.
+imperialism-prompt-event_response-to = { $player } { $player-gender ->
+        [pl] zagrywają
+       *[sg] zagrywa
+    } kartę „{ $card }”: anuluj wydarzenie lub spasuj.
+imperialism-prompt-pick_from_discard-by = „{ $card }”: wybierz kartę ze stosu odrzuconych lub zrezygnuj.
+imperialism-prompt-authority_raise-by = „{ $card }”: wybierz poziom, który zwiększasz, lub zrezygnuj.
+imperialism-prompt-revolution_raise-by = „{ $card }”: zdecyduj, czy zwiększasz poziom.
+imperialism-prompt-pick_from_hand-of = Wybierz kartę z ręki { $player-gen }, którą zabierasz, lub zrezygnuj.
+imperialism-prompt-interception_pick-of = Wybierz kartę z ręki { $player-gen }, którą zabierasz.
+imperialism-prompt-calvinism_raise-by = { $religion-cap }: wybierz poziom, który zwiększasz, lub zrezygnuj.
 
 ## Options
 

@@ -93,6 +93,25 @@ pax_renaissance-prompt-emancipate = Wybierz represjonowany żeton do wyzwolenia 
 pax_renaissance-prompt-arrange_constantinople = Wybierz, jak ułożyć żetony w mieście.
 pax_renaissance-prompt-surplus_token = Nie ma miejsca dla wszystkich żetonów: wybierz jeden do zabicia.
 pax_renaissance-prompt-find_token = Wybierz, skąd wziąć żeton.
+pax_renaissance-prompt-announce_one_shot-of = { $card-cap }: użyj akcji jednorazowej ({ $shot }) albo z niej zrezygnuj.
+pax_renaissance-prompt-choose_battle-of = { $card-cap }: wybierz, gdzie toczy się bitwa.
+pax_renaissance-prompt-choose_king-for = { $card-cap }: wybierz Króla, którego poślubi Królowa.
+pax_renaissance-prompt-choose_op_map-of = { $card-cap }: wybierz Kartę Mapy, na której działa Operacja ({ $op }).
+pax_renaissance-prompt-aim_op-of = { $card-cap }: wybierz cel Operacji ({ $op }).
+pax_renaissance-prompt-aim_op-in = { $card-cap }: wybierz cel Operacji ({ $op }, { $map }).
+pax_renaissance-prompt-answer_tax-on = Zapłać podatek od Koncesji { $where } albo pozwól ją represjonować.
+pax_renaissance-prompt-levy-in = { $map-cap }: wybierz miasto, w którym odbywa się Zaciąg.
+pax_renaissance-prompt-casualties-in = { $map-cap }: wybierz żeton, który ginie w bitwie.
+pax_renaissance-prompt-place_survivors-in = { $map-cap }: wybierz, gdzie osiada ocalały.
+pax_renaissance-prompt-flip_theocracy-of = { $map-cap }: obróć Kartę Mapy albo zostaw ją bez zmian.
+pax_renaissance-prompt-choose_agent_map-of = { $card-cap }: wybierz Kartę Mapy, na której staną Przedstawiciele.
+pax_renaissance-prompt-place_agents-of = { $card-cap }: umieść Przedstawiciela albo zakończ.
+pax_renaissance-prompt-pacify-in = { $map-cap }: wybierz represjonowany żeton do zabicia albo żaden.
+pax_renaissance-prompt-regime_concession-in = { $map-cap }: wybierz granicę dla Koncesji albo żadną.
+pax_renaissance-prompt-emancipate-in = { $map-cap }: wybierz represjonowany żeton do wyzwolenia albo zakończ.
+pax_renaissance-prompt-arrange_constantinople-in = { $map-cap }: wybierz, jak ułożyć żetony w mieście.
+pax_renaissance-prompt-surplus_token-in = { $place-cap }: nie ma miejsca dla wszystkich żetonów, wybierz jeden do zabicia.
+pax_renaissance-prompt-find_token-of = Wybierz, skąd wziąć żeton: { $token }.
 
 ## Options
 

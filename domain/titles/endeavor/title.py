@@ -11,6 +11,7 @@ from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
 from domain.titles.endeavor import card_texts, facts, invariants, redaction, scoring, text
 from domain.titles.endeavor.board import Board
 from domain.titles.endeavor.grammar import GRAMMAR
+from domain.titles.endeavor.questions import QUESTIONS
 from domain.titles.endeavor.references import REFERENCES
 from domain.titles.endeavor.sequence import SetUp
 from domain.titles.endeavor.state import RULES, EndeavorState, empty_table
@@ -85,6 +86,7 @@ TITLE: Final = Title(
     headings=text.headings,
     facts=public_facts,
     label=text.label,
+    questions=QUESTIONS,
     line=text.line,
     score_text=text.score_text,
     score_detail=text.score_detail,

@@ -16,6 +16,7 @@ from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import RULES, StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
 from domain.titles.imperial_struggle.text import labels, lines, names
+from domain.titles.imperial_struggle.text.questions import QUESTIONS
 from domain.titles.imperial_struggle.told import Facts, Where
 
 __all__ = ["TITLE"]
@@ -124,6 +125,7 @@ TITLE: Final = Title(
     headings=names.headings,
     facts=facts_for,
     label=labels.label,
+    questions=QUESTIONS,
     line=lines.line,
     score_text=lines.score_text,
     score_item=lines.score_item,

@@ -13,6 +13,7 @@ from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.grammar import GRAMMAR
 from domain.titles.imperialism.legality import religion_of, superpower_of
+from domain.titles.imperialism.questions import QUESTIONS
 from domain.titles.imperialism.references import REFERENCES
 from domain.titles.imperialism.sequence import SetUp
 from domain.titles.imperialism.standing_orders import STANDING
@@ -92,6 +93,7 @@ TITLE: Final = Title(
     headings=text.headings,
     facts=facts.facts,
     label=text.label,
+    questions=QUESTIONS,
     line=text.line,
     move_line=text.move_line,
     score_text=text.score_text,

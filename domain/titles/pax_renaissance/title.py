@@ -21,6 +21,7 @@ from domain.titles.pax_renaissance.state import RULES, PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
 from domain.titles.pax_renaissance.text import labels, lines
 from domain.titles.pax_renaissance.text.names import ROLES, names
+from domain.titles.pax_renaissance.text.questions import QUESTIONS
 
 __all__ = ["TITLE"]
 
@@ -124,6 +125,7 @@ TITLE: Final = Title(
     headings=headings,
     facts=facts,
     label=labels.label,
+    questions=QUESTIONS,
     line=lines.line,
     move_line=lines.move_line,
     score_text=lines.score_text,

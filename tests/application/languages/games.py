@@ -58,6 +58,7 @@ def said_in_a_game(slug: str, seed: int) -> tuple[Any, tuple[Said, ...]]:
         [decision] = pending_decisions(title, state, seat)
         view = title.redact(state, seat)
         found[title.grammar.prompts[decision.kind]] = None
+        found[title.prompt(view)] = None
         found.update((title.label(view, seat, option), None) for option in decision.options)
         tried.update(dict.fromkeys(decision.options[:MOST_TRIED]))
         wrong = dice.choice([option for option in tried if option not in decision.options] or [Option("nonsense")])

@@ -77,7 +77,11 @@ function Open({ game }) {
   const asked = line?.found ? line.found.decision : decision;
   const lit = asked ? asked.options : NONE;
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
-  const hint = useMemo(() => (told ? named(told.args) : looked ? thingsOf(looked).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING), [told, looked, line]);
+  const hint = useMemo(() => {
+    if (told) return named(told.args);
+    const about = looked ? thingsOf(looked).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING;
+    return [...named(asked?.prompt.args), ...about];
+  }, [told, looked, line, asked]);
   const rules = title.data?.references;
   const undoable = decision ? game.undoable() : [];
   const mine = Boolean(decision);

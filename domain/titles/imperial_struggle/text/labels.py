@@ -8,11 +8,11 @@ from typing import Final
 from domain.kernel.messages import Message, MessageArg, Thing, listed
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle.actions.offers import plainest
-from domain.titles.imperial_struggle.actions.purchases import ChooseWay, Pay
+from domain.titles.imperial_struggle.actions.offers import order_of, plainest
+from domain.titles.imperial_struggle.actions.purchases import ChooseSquadron, ChooseWay, Pay
 from domain.titles.imperial_struggle.cards.trade import BuyWithAdvantage
 from domain.titles.imperial_struggle.legality.payment import Purse
-from domain.titles.imperial_struggle.legality.purchases import Help, Price, PricePart
+from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Help, Price, PricePart
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.text.names import (
@@ -28,7 +28,7 @@ from domain.titles.imperial_struggle.text.names import (
     war_tile_words,
 )
 
-__all__ = ["label"]
+__all__ = ["label", "points", "purchase"]
 
 _PURCHASES: Final = (
     "shift", "mshift", "draw", "recruit", "clear", "fort", "repair", "seize", "squadron", "deploy", "bastion",
@@ -42,10 +42,11 @@ def label(s: StruggleState, seat: Seat, option: Option) -> Message:
     if option.verb in _PURCHASES and isinstance(step, Act):
         return _purchase(s, seat, option)
     if option.verb in ("shift", "squadron") and isinstance(step, BuyWithAdvantage):
-        cost = _breakdown(s, step.price(s, option))
-        if not option.args:
-            return say("label-squadron-for", cost=cost)
-        return say("label-unflag-for", space=space(option.str_arg()), cost=cost)
+        return _bought(s, option, step.price(s, option))
+    if option.verb == "from" and isinstance(step, ChooseSquadron):
+        order = order_of(s, seat, "deploy", step.target, option.str_arg())
+        cost = _breakdown(s, order.row.price(s, seat, order, PLAINLY))
+        return say("label-from", space=space(option.str_arg()), cost=cost)
     if option.verb == "way" and isinstance(step, ChooseWay):
         return _way(s, step, option)
     if option.verb == "pay" and isinstance(step, Pay):
@@ -53,14 +54,36 @@ def label(s: StruggleState, seat: Seat, option: Option) -> Message:
     return _LABELS[option.verb](s, option)
 
 
-def _breakdown(s: StruggleState, found: Price) -> MessageArg:
+def points(count: int) -> Message:
+    """A number of Action Points."""
+    return say("resource-action_points", count=count)
+
+
+def purchase(s: StruggleState, verb: str, target: str | None) -> Message:
+    """IS-5.7 What is bought, by its verb, and its space or the type of an exchange."""
+    if target is None:
+        return say(f"purchase-{verb}")
+    if verb == "exchange":
+        return say("purchase-exchange", type=Thing("type", target))
+    empty = s.flag[s.board.at[target]] is None
+    shifts = {"shift": "flag" if empty else "unflag", "mshift": "mflag" if empty else "munflag"}
+    return say(f"purchase-{shifts.get(verb, verb)}", space=space(target))
+
+
+def _bought(s: StruggleState, option: Option, found: Price) -> Message:
+    """A purchase with its cost."""
+    what = purchase(s, option.verb, option.str_arg() if option.args else None)
+    return say("label-purchase", what=what, cost=_breakdown(s, found))
+
+
+def _breakdown(s: StruggleState, found: Price) -> Message:
     """A cost with what it is made of, where there is more than a printed number."""
     base, *changes = found.parts
     if not changes and base.what not in ("Conflict", "Isolated"):
-        return found.total
+        return points(found.total)
     first = say("cost-part", what=_reason(s, base), amount=base.amount)
     others = (say("cost-part", what=_reason(s, x), amount=signed(x.amount)) for x in changes)
-    return say("cost", total=found.total, parts=listed([first, *others]))
+    return say("cost", total=points(found.total), parts=listed([first, *others]))
 
 
 _CARDS: Final[Mapping[str, Thing]] = {
@@ -85,15 +108,7 @@ def _reason(s: StruggleState, part: PricePart) -> Thing:
 
 def _purchase(s: StruggleState, seat: Seat, option: Option) -> Message:
     """IS-13.2 A purchase with its cost, without discounts where it can be paid so."""
-    _, found = plainest(Purse(s, seat), option)
-    verb, cost = option.verb, _breakdown(s, found)
-    if verb == "exchange":
-        return say("label-exchange", type=Thing("type", option.str_arg()), cost=cost)
-    if not option.args:
-        return say(f"label-{verb}", cost=cost)
-    empty = s.flag[s.board.at[option.str_arg()]] is None
-    shifts = {"shift": "flag" if empty else "unflag-for", "mshift": "mflag" if empty else "munflag"}
-    return say(f"label-{shifts.get(verb, verb)}", space=space(option.str_arg()), cost=cost)
+    return _bought(s, option, plainest(Purse(s, seat), option)[1])
 
 
 def _way(s: StruggleState, step: ChooseWay, option: Option) -> Message:
@@ -192,7 +207,7 @@ _LABELS: Final[Mapping[str, _Label]] = {
     },
     **{
         verb: _of(verb, "space")
-        for verb in ("from", "conflict", "unflag", "remove", "shift", "take", "damage", "displace", "usa")
+        for verb in ("conflict", "unflag", "remove", "shift", "take", "damage", "displace", "usa")
     },
     **{verb: _of(verb, "advantage") for verb in ("advantage", "refresh", "exhaust")},
     **{verb: _of(verb, "theater") for verb in ("upgrade", "byng")},

@@ -52,6 +52,14 @@ LINES: list[tuple[Effect[Any], str]] = [
 ]
 
 
+def test_a_question_names_what_is_paid_for() -> None:
+    """IS-13.2 The space and the cost; where a Squadron comes from, its target and what each way costs."""
+    story = given(Position(FR, ("E4", "P"))).when(FR, "shift:ile_aux_noix")
+    asked = "Ile-aux-Noix: flag for 3 Action Points – choose the points that you pay with."
+    assert in_words(TITLE, story.s, TITLE.prompt(story.s)) == asked
+    assert in_words(TITLE, story.s, TITLE.prompt(given(Position(FR, ("E4", "P"))).s)).startswith("Spend Action Points")
+
+
 def told(s: StruggleState, effect: Effect[Any]) -> str:
     """The line of an effect in English words."""
     said = TITLE.line(s, effect)
