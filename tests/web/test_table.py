@@ -147,6 +147,25 @@ def test_a_question_about_paying_names_and_marks_what_is_paid_for(page: Page) ->
     expect(page.locator(f'.frame [data-place="{option.partition(":")[2]}"].hint')).to_have_count(1)
 
 
+def test_resigning_says_that_the_game_ends(page: Page) -> None:
+    """Of two seats one is left then: no program plays on."""
+    begin(page, "Pax Renaissance")
+    page.locator(".more > summary").press("Enter")
+    page.get_by_role("button", name="Resign", exact=True).press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text("It ends at once, and you rank last.")
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+
+
+def test_a_piece_on_the_map_is_named_with_its_place(page: Page) -> None:
+    """A piece shows an icon or the mark of a seat: what lies there, and where, says the place."""
+    begin(page, "Pax Renaissance")
+    token = page.locator(".frame [data-place] > [data-piece]:has(use)").first
+    place = token.locator("xpath=../*[local-name()='title']").text_content()
+    assert place
+    token.dispatch_event("pointerover")
+    expect(page.get_by_role("tooltip")).to_contain_text(place)
+
+
 def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:
     """At 360 pixels: nothing is wider, targets have 44 pixels, the question is at the bottom, tabs lead to the rest."""
     page = on_telephone(browser, service, 360, 740)

@@ -27,7 +27,7 @@ pax_renaissance-name-why-overflow = za dużo kart na ręce
 
 pax_renaissance-king = Król { $map-gen }
 pax_renaissance-republic = Republika { $map-gen }
-pax_renaissance-comet = kometa { $comet }
+pax_renaissance-comet = „Kometa: { $comet }”
 pax_renaissance-nothing = nic
 pax_renaissance-empty = puste
 pax_renaissance-pawn = pion ({ $seat })

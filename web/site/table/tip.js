@@ -35,7 +35,7 @@ export function Tip({ frame, texts, rules }) {
         // What the map shows in small letters is told in any case.
         if (!thing.isConnected || !(lines.length || thing.closest("svg"))) return;
         stay();
-        setShown({ name: nameOf(thing), lines, rule: rules[kind] ?? null, box: thing.getBoundingClientRect() });
+        setShown({ name: nameOf(thing, lines.length > 0), lines, rule: rules[kind] ?? null, box: thing.getBoundingClientRect() });
       }, wait);
     };
     const out = (/** @type {FocusEvent} */ event) => inside(event.relatedTarget) || hide();
@@ -101,8 +101,12 @@ function toldOf(texts, id) {
   return { kind: "", lines: [] };
 }
 
-/** @param {Element} thing */
-function nameOf(thing) {
-  const title = [...thing.children].find((child) => child.nodeName === "title")?.textContent;
-  return title ?? thing.querySelector("text, h4, strong")?.textContent ?? thing.textContent ?? "";
+/**
+ * What a thing is called. A piece on the map that shows an icon, or a mark of which nothing is told, is named with its place.
+ * @param {Element} thing @param {boolean} told
+ */
+function nameOf(thing, told) {
+  const titled = (/** @type {Element | null} */ each) => [...(each?.children ?? [])].find((child) => child.nodeName === "title")?.textContent;
+  const own = thing.querySelector("text, h4, strong")?.textContent ?? thing.textContent ?? "";
+  return titled(thing) ?? (told && own ? own : titled(thing.closest("svg [data-place]")) ?? own);
 }

@@ -38,7 +38,10 @@ function Delegate({ game, title }) {
 export function Tools({ game, title, past, ask, onAsk, onSure }) {
   const { status, seats, paused, pause_asked, creator } = game.here.value;
   const mine = game.seat.value === null ? null : seats[game.seat.value];
-  const resign = () => onSure({ text: t("resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
+  const left = seats.filter((each) => each.seat !== mine?.seat && !each.resigned);
+  /** Whether nobody is left to play against or with. */
+  const ends = left.length < 2 || !left.some((each) => each.player);
+  const resign = () => onSure({ text: t(ends ? "resign_ends" : "resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
   const playing = mine && status === "running";
   return html`<div class="row tools">
     ${status === "finished" && past !== null && game.shown.value?.position.pending.length ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}

@@ -73,6 +73,7 @@ export default {
   undo_all: "Take back all {count}",
   was_signed_out: "You were signed out here; a recovery code brings you back.",
   resign: "Resign",
+  resign_ends: "Resign this game? It ends at once, and you rank last.",
   resign_sure: "Resign this game? A program plays on for you, and you rank last.",
   seals_sure: "This cannot be taken back.",
   do_it: "Do it",

@@ -72,6 +72,7 @@ export default {
   undo_all: "Cofnij wszystkie ({count})",
   was_signed_out: "Wylogowano Cię tutaj; kod odzyskiwania przywróci dostęp.",
   resign: "Poddaj grę",
+  resign_ends: "Poddać tę grę? Skończy się od razu, a ty zajmiesz ostatnie miejsce.",
   resign_sure: "Poddać tę grę? Dalej zagra za ciebie program, a ty zajmiesz ostatnie miejsce.",
   seals_sure: "Tego nie da się cofnąć.",
   do_it: "Zrób to",
