@@ -269,8 +269,9 @@ def test_orders_are_given_and_withdrawn_at_the_table(page: Page) -> None:
     begin(page, "Imperialism: Road to Domination")
 
     def look() -> Locator:
-        page.locator(".more > summary").click()
-        page.locator(".orders > summary").click()
+        # By keys: what a program does meanwhile moves what is pointed at.
+        page.locator(".more > summary").press("Enter")
+        page.locator(".orders > summary").press("Enter")
         return page.locator(".orders")
 
     orders = look()
