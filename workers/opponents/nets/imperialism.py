@@ -19,6 +19,7 @@ _DONE = 10
 """Parts of the way to the end space that are shown each for itself."""
 _LEAD = 8
 """The first levels by which a seat leads or is behind, likewise."""
+_LEADS = {lead: thermometer(lead, 1 - _LEAD, _LEAD) for lead in range(-_LEAD, _LEAD + 1)}
 _PHASES = ("exchange", "action", "windows")
 _COUNTED = ("glory", "final points", "cards in hand", "territories in hand", "achievements")
 
@@ -86,15 +87,16 @@ def rows(s: ImperialismState) -> list[bytes]:
     expected = [floor(2 * x) for x in estimates(s)] if all(s.power) else [0] * s.seats
     everybody, ranked = sum(expected), sorted(expected)
     mine = [_mine(s, seat, levels[seat], points[seat], seat in nexts) for seat in every]
+    ranked_levels = [sorted(figures) for figures in [*zip(*levels, strict=True)][: tracks + 2]]
     shown = []
     for seat in every:
         own = expected[seat]
         best = ranked[-2] if own == ranked[-1] else ranked[-1]
         rest = (everybody - own) // (s.seats - 1)
         pieces = [table, signed((own, own - best, own - rest, own > best))]
-        for figure in range(tracks + 2):
-            lead = levels[seat][figure] - max(levels[other][figure] for other in every if other != seat)
-            pieces.append(thermometer(max(-_LEAD, min(_LEAD, lead)), 1 - _LEAD, _LEAD))
+        for level, (*_, second, first) in zip(levels[seat], ranked_levels, strict=False):
+            lead = level - (second if level == first else first)
+            pieces.append(_LEADS.get(lead) or _LEADS[_LEAD if lead > 0 else -_LEAD])
         pieces += (_hand(s, seat), mine[seat])
         pieces += [mine[(seat + turn) % s.seats] for turn in range(1, s.seats)]
         shown.append(b"".join(pieces))

@@ -23,4 +23,8 @@ def counted(names: tuple[str, ...], held: tuple[str | None, ...]) -> bytes:
 
 def signed(numbers: Iterable[int]) -> bytes:
     """Each number as a byte with a sign; what is beyond -128..127 is as far as that."""
-    return array("b", [max(-128, min(127, n)) for n in numbers]).tobytes()
+    known = [*numbers]
+    try:
+        return array("b", known).tobytes()
+    except OverflowError:
+        return array("b", [max(-128, min(127, n)) for n in known]).tobytes()
