@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.test_pages import asked, begin, confirm, opened, sure
+from tests.web.test_pages import asked, begin, confirm, meant, opened
 
 pytestmark = pytest.mark.servers
 
@@ -93,7 +93,7 @@ def test_a_program_plays_for_a_while(page: Page, service: str) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog).not_to_contain_text("may be over at once")
     dialog.get_by_label("Program and level").select_option("random:normal")
-    sure(page).click()
+    meant(page).click()
     expect(page.get_by_role("button", name="Play on yourself")).to_be_visible()
     expect(page.locator(".option")).to_have_count(0)
     page.get_by_role("button", name="Play on yourself").click()

@@ -77,10 +77,15 @@ def answer(page: Page, turn: int) -> bool:
     choice.first.or_(over).first.wait_for()
     if over.count():
         return False
-    chosen = choice.nth(turn * 7 % choice.count())
+    count = choice.count()
     before = page.locator(".history input").get_attribute("max")
-    chosen.click()
-    confirm(page, page.locator(f'.history input:not([max="{before}"])'))
+    changed = page.locator(f'.history input:not([max="{before}"])')
+    choice.nth(turn * 7 % count).click()
+    if count == 1:
+        # The only answer is given at once.
+        changed.wait_for(state="attached")
+    else:
+        confirm(page, changed)
     return True
 
 
@@ -93,25 +98,30 @@ def answer_until(page: Page, wanted: Locator, most: int) -> None:
         answer(page, turn)
 
 
-def sure(page: Page) -> Locator:
-    """The button that says in a dialog that a move is meant, which cannot be taken back."""
+def meant(page: Page) -> Locator:
+    """The button that says in a dialog that something is meant."""
     return page.get_by_role("dialog").get_by_role("button", name="Do it")
 
 
+def sure(page: Page) -> Locator:
+    """The answer that was pressed and cannot be taken back: pressed again, it is given."""
+    return page.locator('.option[aria-pressed="true"]')
+
+
 def confirm(page: Page, then: Locator) -> None:
-    """Wait for what a choice brings, and say that it is meant where the page asks."""
-    # Roles are looked for in everything that the page shows: where there is a dialog is seen faster.
-    dialog = page.locator("dialog")
-    then.or_(dialog).first.wait_for(state="attached")
-    if dialog.count():
-        sure(page).click()
+    """Wait for what a choice brings, and press it again where the page asks for that."""
+    again = sure(page)
+    then.or_(again).first.wait_for(state="attached")
+    if again.count():
+        again.click()
         then.first.wait_for(state="attached")
 
 
 def choose(page: Page, selector: str) -> None:
-    """Click what is an option, and say that it is meant: it cannot be taken back."""
+    """Click what is an option, and click it again: it cannot be taken back."""
     page.locator(selector).click()
-    sure(page).click()
+    expect(sure(page)).to_have_count(1)
+    page.locator(selector).click()
 
 
 def asked(
@@ -138,7 +148,7 @@ def resign(page: Page) -> None:
     # By keys: what a program does meanwhile moves what is pointed at, also between press and release of a button.
     page.locator(".more > summary").press("Enter")
     page.get_by_role("button", name="Resign", exact=True).press("Enter")
-    sure(page).click()
+    meant(page).click()
     expect(page.locator(".seats").get_by_text("resigned")).to_be_visible()
 
 
@@ -190,12 +200,17 @@ def test_every_other_title_is_playable(page: Page, title: str) -> None:
 def test_a_click_on_the_board_is_the_option(page: Page) -> None:
     """What may be chosen is lit, and a click on it makes the move; the tab's icon says whose turn it is.
 
-    What changes on the map is seen to change, but by those who want nothing to move.
+    What cannot be taken back is clicked again, and until then a key lets go of it. What changes on the map is seen to
+    change, but by those who want nothing to move.
     """
     page.emulate_media(reduced_motion="no-preference")
     begin(page, "Endeavor")
     expect(page.locator('link[rel="icon"][href$="/icon-turn.svg"]')).to_be_attached()
     expect(page.locator("[data-place].lit").first).to_be_visible()
+    page.locator('[data-place="workshop"].lit').dblclick()
+    expect(sure(page)).to_contain_text("Press again to do it")
+    page.keyboard.press("u")
+    expect(sure(page)).to_have_count(0)
     choose(page, '[data-place="workshop"].lit')
     expect(page.locator(".log").get_by_text("Black builds Workshop")).to_be_visible()
     assert page.evaluate(MOVED) > 0
@@ -234,7 +249,7 @@ def play_by_keys(page: Page, title: str, decisions: int) -> None:
         asks = sure(page)
         expect(changed.or_(asks).first).to_be_attached()
         if asks.count():
-            # The dialog has taken the focus, and its first button is the answer.
+            # The answer still has the focus.
             page.keyboard.press("Enter")
         expect(changed).to_be_attached()
 

@@ -74,7 +74,7 @@ def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
     for item in page.get_by_role("menuitem").all():
         same = page.locator(f'.option[data-option="{item.get_attribute("data-option")}"]')
         assert item.inner_text() == same.inner_text(), "with its cost"
-    told = page.get_by_role("menu").or_(page.get_by_role("dialog")).or_(page.locator(".log .line", has_text=name))
+    told = page.get_by_role("menu").or_(sure(page)).or_(page.locator(".log .line", has_text=name))
     expect(told.first).to_contain_text(name)
 
 

@@ -66,6 +66,8 @@ function Open({ game }) {
     if (option) setRead(option);
   };
   const [ask, setAsk] = useState(stored("annals.ask") !== "no");
+  /** An answer that cannot be taken back, once it was pressed; pressed again it is given. */
+  const [pressed, setPressed] = useState(/** @type {Choice | null} */ (null));
   const newest = game.position.value;
   const past = game.past.value;
   const position = past === null ? newest : game.shown.value?.position ?? newest;
@@ -76,12 +78,14 @@ function Open({ game }) {
   /** What is asked: of a line, after its last answer. */
   const asked = line?.found ? line.found.decision : decision;
   const lit = asked ? asked.options : NONE;
+  const held = pressed && lit.includes(pressed) ? pressed : null;
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const hint = useMemo(() => {
     if (told) return named(told.args);
-    const about = looked ? thingsOf(looked).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING;
+    const one = looked ?? held;
+    const about = one ? thingsOf(one).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING;
     return [...named(asked?.prompt.args), ...about];
-  }, [told, looked, line, asked]);
+  }, [told, looked, held, line, asked]);
   const rules = title.data?.references;
   const undoable = decision ? game.undoable() : [];
   const mine = Boolean(decision);
@@ -92,7 +96,8 @@ function Open({ game }) {
   useEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey) return;
-      if (event.key === "u" && line) lines.back();
+      if (held && ["u", "Escape"].includes(event.key)) setPressed(null);
+      else if (event.key === "u" && line) lines.back();
       else if (event.key === "u" && undoable.length) void game.undo();
       if (event.key === "ArrowLeft" && event.altKey === false && past !== null) go(Math.max(1, past - 1));
       if (event.key === "ArrowRight" && past !== null) go(past + 1);
@@ -106,28 +111,22 @@ function Open({ game }) {
   const go = (/** @type {number} */ version) => {
     location.hash = version >= newest.version ? `#/games/${game.id}` : `#/games/${game.id}?version=${Math.max(1, version)}`;
   };
-  const choose = (/** @type {Choice} */ option) => {
+  const choose = (/** @type {Choice} */ option, /** @type {number} */ presses = 1) => {
     setMenu(null);
+    if (line) return setLooked(null), lines.add(option);
+    // What is the only answer needs no second thought: its button says that it cannot be taken back.
+    if (ask && option.seals && lit.length > 1) {
+      if (option !== held) return setPressed(option);
+      // A double click is one press.
+      if (presses > 1) return;
+    }
     setLooked(null);
-    if (line) return lines.add(option);
+    setPressed(null);
     lines.drop();
-    const work = () => {
-      setSure(null);
-      void game.move(option.text);
-    };
-    if (ask && option.seals) setSure({ text: option.label.text, label: t("seals_sure"), work });
-    else work();
+    void game.move(option.text);
   };
-  const send = () => {
-    const work = () => {
-      setSure(null);
-      void lines.send();
-    };
-    if (ask && line?.found?.moves.some((each) => each.seals)) setSure({ text: line.options.map((each) => each.label.text).join(" · "), label: t("seals_sure"), work });
-    else work();
-  };
-  const pick = (/** @type {Choice[]} */ options, /** @type {{ x: number, y: number }} */ at) => {
-    if (options.length === 1) choose(options[0]);
+  const pick = (/** @type {Choice[]} */ options, /** @type {{ x: number, y: number }} */ at, /** @type {number} */ presses) => {
+    if (options.length === 1) choose(options[0], presses);
     else setMenu({ options, at });
   };
   const setting = (/** @type {boolean} */ value) => {
@@ -151,8 +150,8 @@ function Open({ game }) {
       ${newest.outcome && past === null ? html`<${Result} game=${game} seats=${newest.seats} />` : null}
       <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
-        ${line ? html`<${LineOf} line=${line} board=${board} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${send} />` : null}
-        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}
+        ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
+        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}
         <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         <div class="besides">${asked && !line ? html`<button class="plain" disabled=${game.busy.value} onClick=${lines.begin}>${t("line_begin")}</button>` : null}
           ${decision ? html`<${OutOfSight} />` : null}

@@ -7,7 +7,7 @@ import { thingsOf } from "./options.js";
 /**
  * Light what the options name, and mark what is hinted at; a click on what is lit picks its options, and what has one
  * option alone is looked at while it is pointed at or focused.
- * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }) => void, onLook: (option: Choice | null) => void }} props `shown` changes with what is on the table
+ * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }, presses: number) => void, onLook: (option: Choice | null) => void }} props `shown` changes with what is on the table
  */
 export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
   const choices = useRef(/** @type {Map<Element, Choice[]>} */ (new Map()));
@@ -44,13 +44,13 @@ export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
   }, [hint, seat, ...shown]);
 
   const at = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest?.(".lit") ?? null;
-  const pick = (/** @type {Event} */ event) => {
+  const pick = (/** @type {UIEvent} */ event) => {
     const thing = at(event);
     const options = thing && choices.current.get(thing);
     if (!thing || !options) return;
     event.preventDefault();
     const box = thing.getBoundingClientRect();
-    onPick(options, { x: box.left + box.width / 2, y: box.bottom });
+    onPick(options, { x: box.left + box.width / 2, y: box.bottom }, event.detail);
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" || event.key === " ") pick(event);

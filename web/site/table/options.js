@@ -36,14 +36,14 @@ export function named(message) {
   return [...own, ...Object.values(message).flatMap(named)];
 }
 
-/** @param {{ decision: Decision, rules: (RulePlace | undefined)[], busy: boolean, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void }} props */
-export function Options({ decision, rules, busy, onChoose, onLook }) {
+/** @param {{ decision: Decision, rules: (RulePlace | undefined)[], ask: boolean, held: Choice | null, busy: boolean, onChoose: (option: Choice, presses: number) => void, onLook: (option: Choice | null) => void }} props `held` was pressed once, and is given when it is pressed again; `ask` is whether that is wanted of what cannot be taken back */
+export function Options({ decision, rules, ask, held, busy, onChoose, onLook }) {
   const [wanted, setWanted] = useState("");
   useEffect(() => setWanted(""), [decision]);
   const found = useMemo(() => {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    return decision.options.filter((option) => words.every((word) => option.label.text.toLowerCase().includes(word)));
-  }, [decision, wanted]);
+    return decision.options.filter((option) => option === held || words.every((word) => option.label.text.toLowerCase().includes(word)));
+  }, [decision, wanted, held]);
   const groups = /** @type {const} */ (["board", "hand", "buttons"]).map((group) => ({
     group,
     options: found.filter((each) => (each.group ?? "buttons") === group),
@@ -54,26 +54,35 @@ export function Options({ decision, rules, busy, onChoose, onLook }) {
     // Who answers by keys goes on where they were, as soon as there is something to answer.
     if (byKeys && !busy && document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [decision, busy]);
+  useEffect(() => {
+    const [box, button] = [list.current, /** @type {HTMLElement | null | undefined} */ (list.current?.querySelector("[aria-pressed]"))];
+    if (!box || !button) return;
+    // What was chosen on the table stands in the list, where it can be pressed again.
+    const [around, own] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+    box.scrollTop += Math.min(0, own.top - around.top) + Math.max(0, own.bottom - around.bottom);
+    if (document.activeElement === document.body) button.focus({ preventScroll: true });
+  }, [held]);
+  const alone = decision.options.length === 1;
   const pressed = useRef(0);
   const choose = (/** @type {Choice} */ option, /** @type {PointerEvent} */ event) => {
     // A finger that rests on an answer reads what it does.
     if (event.pointerType === "touch" && event.timeStamp - pressed.current > LONG) return;
     byKeys = event.detail === 0;
-    onChoose(option);
+    onChoose(option, event.detail);
   };
   let room = MOST;
   return html`<section class="options" aria-labelledby="prompt">
     <h2 id="prompt" aria-live="polite">${decision.prompt.text}${decision.answer ? html` <small>${t("answer_of", decision.answer)}</small>` : null}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small>
     ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {FieldEvent} */ e) => setWanted(e.target.value)} />` : null}
     <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
-      const shown = options.slice(0, room);
+      const shown = options.filter((option, n) => n < room || option === held);
       room -= shown.length;
       if (!shown.length) return null;
       return html`<div key=${group}>${groups.filter((each) => each.options.length).length > 1 ? html`<h3>${t(`group_${group}`)}</h3>` : null}
-        <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} disabled=${busy} onPointerDown=${(/** @type {PointerEvent} */ e) => (pressed.current = e.timeStamp)} onClick=${(/** @type {PointerEvent} */ e) => choose(option, e)}
-          onPointerEnter=${() => onLook(option)} onPointerLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}</button></li>`)}</ul></div>`;
+        <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} aria-pressed=${option === held || undefined} disabled=${busy} onPointerDown=${(/** @type {PointerEvent} */ e) => (pressed.current = e.timeStamp)} onClick=${(/** @type {PointerEvent} */ e) => choose(option, e)}
+          onPointerEnter=${() => onLook(option)} onPointerLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}${option === held ? html`<em>${t("seals_again")}</em>` : alone && ask && option.seals ? html`<em>${t("seals_sure")}</em>` : null}</button></li>`)}</ul></div>`;
     })}</div>
-    <p class="small" role="status">${found.length ? null : t("no_match")}</p>
+    <p class="small" role="status">${found.length ? null : t("no_match")}</p><p class="unseen" role="status">${held ? t("seals_again") : null}</p>
     ${found.length > MOST ? html`<p class="small">${t("more", { count: found.length - MOST })}</p>` : null}
   </section>`;
 }

@@ -76,6 +76,7 @@ export default {
   resign_ends: "Resign this game? It ends at once, and you rank last.",
   resign_sure: "Resign this game? A program plays on for you, and you rank last.",
   seals_sure: "This cannot be taken back.",
+  seals_again: "Press again to do it: it cannot be taken back.",
   do_it: "Do it",
   cancel: "Cancel",
   ask_before: "Ask before what cannot be taken back",

@@ -75,6 +75,7 @@ export default {
   resign_ends: "Feladod a játszmát? Azonnal véget ér, és utolsó leszel.",
   resign_sure: "Feladod a játszmát? Program játszik tovább helyetted, és utolsó leszel.",
   seals_sure: "Ez nem vonható vissza.",
+  seals_again: "Nyomd meg újra, ha ezt akarod: nem vonható vissza.",
   do_it: "Megteszem",
   cancel: "Mégse",
   ask_before: "Kérdezzen rá arra, ami nem vonható vissza",

@@ -75,6 +75,7 @@ export default {
   resign_ends: "Poddać tę grę? Skończy się od razu, a ty zajmiesz ostatnie miejsce.",
   resign_sure: "Poddać tę grę? Dalej zagra za ciebie program, a ty zajmiesz ostatnie miejsce.",
   seals_sure: "Tego nie da się cofnąć.",
+  seals_again: "Naciśnij jeszcze raz, aby to zrobić: nie można tego cofnąć.",
   do_it: "Zrób to",
   cancel: "Anuluj",
   ask_before: "Pytaj przed tym, czego nie da się cofnąć",
