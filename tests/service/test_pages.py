@@ -87,6 +87,15 @@ def source() -> str:
     return "".join(path.read_text() for path in SITE.rglob("*.js") if not {"words", "vendor"} & set(path.parts))
 
 
+def test_keys_at_a_table_are_in_the_list_of_keys() -> None:
+    """Nothing at a table looks at a key by itself, past the list that its players are shown."""
+    modules = [SITE / "pages" / "table.js", *SITE.glob("table/*.js")]
+    assert not [path.name for path in modules if "event.key" in path.read_text()]
+    keys = (SITE / "keys.js").read_text()
+    named = set(re.findall(r"^  (\w+): \{ keys:", keys, re.MULTILINE))
+    assert named - set(re.findall(r'\bdoes\(event, "(\w+)"\)', source())) == {"next"}, "the browser's own"
+
+
 @pytest.mark.parametrize("folder", [SITE / "words", *(path for path in SITE.glob("words/*") if path.is_dir())])
 def test_every_language_has_every_word(folder: Path) -> None:
     """The same words, with the same gaps, and no word that nobody uses."""

@@ -303,6 +303,22 @@ def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
     expect(page.locator(".option").first).to_be_visible()
 
 
+def test_the_keys_of_a_table_are_listed(page: Page) -> None:
+    """A key and a button open the list; what has the focus then has it again when the list is closed."""
+    begin(page, "Endeavor")
+    page.locator(".option:enabled").last.focus()
+    page.keyboard.press("?")
+    listed = page.get_by_role("dialog", name="Keys")
+    for key in ("u", "Esc", "Enter", "←", "0"):
+        expect(listed.locator("kbd", has_text=re.compile(f"^{key}$")).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
+    expect(page.locator(".option:enabled").last).to_be_focused()
+    page.get_by_role("button", name="Keys").click()
+    listed.get_by_role("button", name="Understood").click()
+    expect(listed).to_have_count(0)
+
+
 def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -> None:
     """One opens a table and sends the link, the other follows it and sits down; both see the game begin."""
     page.goto("/#/new?title=pax_renaissance")

@@ -96,7 +96,7 @@ def test_a_button_leads_to_what_may_be_chosen(page: Page) -> None:
     begin(page, "Pax Renaissance")
     expect(page.locator(".surface .lit").first).to_be_attached()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    button = page.get_by_role("button", name="Show on the table what you may choose")
+    button = page.get_by_role("button", name="Show on the table")
     button.click()
     expect(page.locator(".surface .lit").first).to_be_in_viewport()
     expect(page.locator(".surface .lit").first).to_be_focused()
@@ -306,7 +306,7 @@ def test_a_line_of_moves_is_laid_out_taken_back_and_sent(page: Page) -> None:
             break
         answer(page, turn)
     sent = len(posted)
-    page.get_by_role("button", name="Lay out several moves first").click()
+    page.get_by_role("button", name="Lay out moves").click()
     page.locator('.option[data-option="action:development"]').click()
     expect(steps).to_have_count(1)
     page.locator('.option[data-option="good:gold"]').click()

@@ -45,9 +45,9 @@ OVER = """() => {
 """What of the question lies over something else, or leaves the screen at a side."""
 
 LEADS = {
-    "en": "Show on the table what you may choose",
-    "hu": "Mutasd az asztalon, mi választható",
-    "pl": "Pokaż na stole, co można wybrać",
+    "en": "Show on the table",
+    "hu": "Mutasd az asztalon",
+    "pl": "Pokaż na stole",
 }
 
 HIDE = "(hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })"

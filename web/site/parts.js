@@ -97,8 +97,13 @@ export function sitter(seat) {
 export function Dialog({ children, onClose, label }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
-    box.current?.showModal();
-    return () => box.current?.close();
+    const [element, before] = [box.current, document.activeElement];
+    element?.showModal();
+    return () => {
+      element?.close();
+      // Whoever goes on by keys goes on from where they were.
+      /** @type {HTMLElement | null} */ (before)?.focus({ preventScroll: true });
+    };
   }, []);
   return html`<dialog ref=${box} aria-label=${label} onCancel=${onClose} onClose=${onClose}>${children}</dialog>`;
 }

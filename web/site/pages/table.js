@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js"
 import { language, store, stored } from "../api.js";
 import { localsOf } from "../device.js";
 import { html } from "../html.js";
+import { does, Keys } from "../keys.js";
 import { connected } from "../live.js";
 import { Dialog, readTitle, Refused, useRead } from "../parts.js";
 import { sit } from "../session.js";
@@ -68,6 +69,7 @@ function Open({ game }) {
   const [ask, setAsk] = useState(stored("annals.ask") !== "no");
   /** An answer that cannot be taken back, once it was pressed; pressed again it is given. */
   const [pressed, setPressed] = useState(/** @type {Choice | null} */ (null));
+  const [keys, setKeys] = useState(false);
   const newest = game.position.value;
   const past = game.past.value;
   const position = past === null ? newest : game.shown.value?.position ?? newest;
@@ -96,11 +98,13 @@ function Open({ game }) {
   useEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey) return;
-      if (held && ["u", "Escape"].includes(event.key)) setPressed(null);
-      else if (event.key === "u" && line) lines.back();
-      else if (event.key === "u" && undoable.length) void game.undo();
-      if (event.key === "ArrowLeft" && event.altKey === false && past !== null) go(Math.max(1, past - 1));
-      if (event.key === "ArrowRight" && past !== null) go(past + 1);
+      if (does(event, "help")) setKeys(true);
+      if (held && (does(event, "undo") || does(event, "away"))) setPressed(null);
+      else if (does(event, "undo") && line) lines.back();
+      else if (does(event, "undo") && undoable.length) void game.undo();
+      if (event.altKey || past === null) return;
+      if (does(event, "earlier")) go(Math.max(1, past - 1));
+      if (does(event, "later")) go(past + 1);
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
@@ -159,11 +163,12 @@ function Open({ game }) {
             ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div></div>
       ${newest.state && (past !== null || !newest.outcome) ? html`<${Score} game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
-      <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} />
+      <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} onKeys=${() => setKeys(true)} />
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
       <${InWords} game=${game} version=${past} />
     </aside>
     ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
+    ${keys ? html`<${Keys} onClose=${() => setKeys(false)} />` : null}
     ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
       <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}
   </main>`;

@@ -1,14 +1,12 @@
 // How does a person look at the map? The picture comes from the service; what stands beside the map is left out of it.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
+import { does, wayOf } from "../keys.js";
 import { t } from "../words.js";
 import { label } from "./labels.js";
 import { move, seen } from "./motion.js";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-
-/** Where the arrows move the map. @type {Record<string, [number, number]>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Pixels of the picture above the table. */
 const HEAD = 44;
@@ -32,6 +30,13 @@ export function Board({ board, picture, words, lit, seats }) {
     const svg = drawn(picture.text);
     if (!svg) return;
     for (const text of svg.querySelectorAll(":scope > text")) text.remove();
+    // What a thing is called the page tells itself, where it is pointed at; the browser would tell it again.
+    for (const title of svg.querySelectorAll(":not(svg) > title")) {
+      const name = document.createElementNS(svg.namespaceURI, "metadata");
+      name.textContent = title.textContent;
+      title.parentElement?.setAttribute("aria-label", name.textContent ?? "");
+      title.replaceWith(name);
+    }
     for (const place of svg.querySelectorAll("[data-place]")) if (beside.has(place.getAttribute("data-place") ?? "")) place.remove();
     svg.removeAttribute("width");
     svg.removeAttribute("height");
@@ -120,10 +125,10 @@ export function Board({ board, picture, words, lit, seats }) {
   // Who has moved the map has not chosen what lies under the pointer.
   const click = (/** @type {Event} */ event) => dragged.current && event.stopPropagation();
   const key = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "+") zoom(1.4);
-    if (event.key === "-") zoom(1 / 1.4);
-    if (event.key === "0") setView(null);
-    const way = WAYS[event.key];
+    if (does(event, "zoom_in")) zoom(1.4);
+    if (does(event, "zoom_out")) zoom(1 / 1.4);
+    if (does(event, "fit")) setView(null);
+    const way = wayOf(event);
     if (!way || !view || !whole) return;
     // Neither the page nor the moment that is looked at moves with the map.
     event.preventDefault();

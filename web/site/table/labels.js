@@ -222,7 +222,7 @@ function width(line) {
 
 /** What a place is called, the number in brackets behind that (what it costs), and how wide it is free. @param {Element} place @param {Box} box */
 function printedOn(place, box) {
-  const name = (place.querySelector(":scope > title")?.textContent ?? "").split(": ")[0];
+  const name = (place.querySelector(":scope > metadata")?.textContent ?? "").split(": ")[0];
   const [, plain = name, cost] = /^(.*?) \((?:[^)]*?(\d+))?[^)]*\)$/.exec(name) ?? [];
   const icon = /** @type {SVGGraphicsElement | null} */ (place.querySelector(":scope > .printed"));
   const empty = [...place.querySelectorAll("use, circle, [data-piece]:not(.tiny)")].every((each) => each.closest(".printed, .badge"));

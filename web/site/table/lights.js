@@ -1,6 +1,7 @@
 // What on the table can be chosen, and what is pointed at? The same for the map, the displays and the cards in hand.
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
+import { does } from "../keys.js";
 import { t } from "../words.js";
 import { thingsOf } from "./options.js";
 
@@ -53,7 +54,7 @@ export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
     onPick(options, { x: box.left + box.width / 2, y: box.bottom }, event.detail);
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter" || event.key === " ") pick(event);
+    if (does(event, "choose")) pick(event);
   };
   const looked = useRef(/** @type {Element | null} */ (null));
   const look = (/** @type {Event} */ event) => {

@@ -1,6 +1,7 @@
 // How does a person answer a decision from the list? Everything that can be chosen stands in it.
 import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
+import { does } from "../keys.js";
 import { Rule } from "../parts.js";
 import { t } from "../words.js";
 
@@ -72,7 +73,7 @@ export function Options({ decision, rules, ask, held, busy, onChoose, onLook }) 
   };
   let room = MOST;
   return html`<section class="options" aria-labelledby="prompt">
-    <h2 id="prompt" aria-live="polite">${decision.prompt.text}${decision.answer ? html` <small>${t("answer_of", decision.answer)}</small>` : null}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small>
+    <div class="prompt"><h2 id="prompt" aria-live="polite">${decision.prompt.text}${decision.answer ? html` <small>${t("answer_of", decision.answer)}</small>` : null}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small></div>
     ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {FieldEvent} */ e) => setWanted(e.target.value)} />` : null}
     <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
       const shown = options.filter((option, n) => n < room || option === held);
@@ -106,6 +107,6 @@ export function Menu({ options, at, onChoose, onLook, onClose }) {
     setTimeout(() => document.addEventListener("pointerdown", away));
     return () => document.removeEventListener("pointerdown", away);
   }, []);
-  const key = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && onClose();
+  const key = (/** @type {KeyboardEvent} */ event) => does(event, "away") && onClose();
   return html`<div class="menu" role="menu" ref=${box} onKeyDown=${key}>${options.map((option) => html`<button role="menuitem" data-option=${option.text} onClick=${() => onChoose(option)} onMouseEnter=${() => onLook(option)} onFocus=${() => onLook(option)}>${option.label.text}${cost(option)}</button>`)}</div>`;
 }

@@ -1,6 +1,7 @@
 // What does a thing on the board do? Its text, while it is pointed at, focused or pressed for a while, or after a tap.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
+import { does } from "../keys.js";
 import { Rule } from "../parts.js";
 
 const WAIT = 350;
@@ -35,11 +36,12 @@ export function Tip({ frame, texts, rules }) {
         // What the map shows in small letters is told in any case.
         if (!thing.isConnected || !(lines.length || thing.closest("svg"))) return;
         stay();
+        thing.removeAttribute("title");
         setShown({ name: nameOf(thing, lines.length > 0), lines, rule: rules[kind] ?? null, box: thing.getBoundingClientRect() });
       }, wait);
     };
     const out = (/** @type {FocusEvent} */ event) => inside(event.relatedTarget) || hide();
-    const key = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && hide();
+    const key = (/** @type {KeyboardEvent} */ event) => does(event, "away") && hide();
     // What cannot be chosen is told at once.
     const click = (/** @type {Event} */ event) => (/** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
     const away = (/** @type {Event} */ event) => board.contains(/** @type {Node} */ (event.target)) || hide();
@@ -106,7 +108,7 @@ function toldOf(texts, id) {
  * @param {Element} thing @param {boolean} told
  */
 function nameOf(thing, told) {
-  const titled = (/** @type {Element | null} */ each) => [...(each?.children ?? [])].find((child) => child.nodeName === "title")?.textContent;
+  const titled = (/** @type {Element | null} */ each) => each?.querySelector(":scope > :is(metadata, .unseen)")?.textContent;
   const own = thing.querySelector("text, h4, strong")?.textContent ?? thing.textContent ?? "";
   return titled(thing) ?? (told && own ? own : titled(thing.closest("svg [data-place]")) ?? own);
 }

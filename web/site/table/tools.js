@@ -34,8 +34,8 @@ function Delegate({ game, title }) {
       <div class="row"><button class="main" onClick=${work}>${t("do_it")}</button><button onClick=${close}>${t("cancel")}</button></div><//>` : null}`;
 }
 
-/** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: Question | null) => void }} props */
-export function Tools({ game, title, past, ask, onAsk, onSure }) {
+/** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: Question | null) => void, onKeys: () => void }} props */
+export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
   const { status, seats, paused, pause_asked, creator } = game.here.value;
   const mine = game.seat.value === null ? null : seats[game.seat.value];
   const left = seats.filter((each) => each.seat !== mine?.seat && !each.resigned);
@@ -56,5 +56,6 @@ export function Tools({ game, title, past, ask, onAsk, onSure }) {
         ${playing && !mine.resigned ? html`
           ${paused || mine.engine || pause_asked?.includes(mine.seat) ? null : html`<button onClick=${() => void game.pause()}>${t("pause_game")}</button>`}` : null}</div>
       ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title ? null : html`<${Delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>
+    <button class="plain" onClick=${onKeys}>${t("keys")} <kbd>?</kbd></button>
   </div>`;
 }
