@@ -8,9 +8,10 @@ from typing import Any
 from urllib.error import HTTPError
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.web.test_pages import TITLES, answer, asked, begin, confirm, opened, resign
+from tests.waiting import until
+from tests.web.test_pages import TITLES, answer, asked, begin, choose, confirm, opened, resign
 from tests.web.test_table import TARGETS
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
@@ -73,6 +74,42 @@ def test_others_move_while_the_connection_is_cut(page: Page, service: str) -> No
         asked(service, f"/v1/games/{game}/seats/{seat}", {}, token)
         page.context.set_offline(False)
         expect(page.locator(".seats li").nth(seat).get_by_text("Guest")).to_be_visible()
+
+
+def test_a_service_that_never_answers_is_not_waited_for(page: Page) -> None:
+    """After a while the page says so and asks again when it is told to; what has become of a move, the game says."""
+    begin(page, "Endeavor")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    expect(page.locator(".surface .lit").first).to_be_visible()
+    page.clock.install()
+    taken: list[Route] = []
+
+    def take(route: Route) -> None:
+        taken.append(route)
+
+    page.route("**/moves?*", take)
+    before = page.locator(".history input").get_attribute("max")
+    choose(page, ".option:enabled >> nth=0")
+    until(lambda: page.evaluate("1") and taken)
+    page.clock.fast_forward(31_000)
+    told = page.locator(".refused")
+    expect(told).to_contain_text("has not been made so far")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    assert page.locator(".history input").get_attribute("max") == before
+    # The service comes to it at last.
+    taken[0].fetch()
+    expect(told).to_contain_text("but your move was made")
+    assert len(taken) == 1, "nothing is sent twice"
+    page.unroute("**/moves?*")
+    page.route("**/v1/leaderboards/*", lambda route: None)
+    page.goto("/#/ratings")
+    page.wait_for_timeout(500)
+    page.clock.fast_forward(31_000)
+    strip = page.get_by_role("alert").filter(has_text="does not answer")
+    page.unroute("**/v1/leaderboards/*")
+    strip.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("None at the moment.")).to_be_visible()
+    expect(strip).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [360, 1280])

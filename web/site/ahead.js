@@ -77,6 +77,16 @@ export function headersOf(token, language, accept) {
   return out;
 }
 
+/** Milliseconds in which a service answers that will do so, also where it has much to do. */
+export const LIMIT = 30_000;
+
+/** What ends a request that is not answered. @param {number} [time] */
+export function ended(time = LIMIT) {
+  const end = new AbortController();
+  setTimeout(() => end.abort(), time);
+  return end.signal;
+}
+
 /** Answers that nobody has wanted yet, by what was asked. @type {Map<string, Promise<Response>>} */
 const begun = new Map();
 
@@ -91,7 +101,7 @@ export function taken(path, headers) {
 /** @param {string} path @param {string} [accept] */
 function begin(path, accept = "application/json") {
   const headers = headersOf(stored("annals.token"), preferred(), accept);
-  const answer = fetch(BASE + path, { headers, cache: "no-store" });
+  const answer = fetch(BASE + path, { headers, cache: "no-store", signal: ended() });
   // What failed is asked for again by the caller that wants it.
   answer.catch(() => undefined);
   begun.set(JSON.stringify([path, headers]), answer);

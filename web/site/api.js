@@ -1,5 +1,5 @@
 // How does the page speak with the API? Only documented operations, the token in a header and never in an address.
-import { BASE, headersOf, LANGUAGES, preferred, stored, taken } from "./ahead.js";
+import { BASE, ended, headersOf, LANGUAGES, LIMIT, preferred, stored, taken } from "./ahead.js";
 import { signal } from "./vendor/preact-signals.js";
 
 export { BASE, LANGUAGES, stored } from "./ahead.js";
@@ -20,6 +20,21 @@ export function now() {
 
 /** Whether the last request reached the service. */
 export const reachable = signal(true);
+
+/** What was asked for and not answered in time. @type {import("./vendor/preact-signals.js").Signal<string[]>} */
+export const unanswered = signal([]);
+
+/** Grows when what was not answered is to be asked for again. */
+export const again = signal(0);
+
+/** Ask for it again. */
+export function tryAgain() {
+  unanswered.value = [];
+  again.value++;
+}
+
+/** What takes the service long, and is waited for longer. */
+const SLOW = /\/(record|verifications|replay|moments|luck|audit|analyses|forks)\b/;
 
 /** @param {string} key @param {string | null} value */
 export function store(key, value) {
@@ -76,7 +91,7 @@ export function headers(accept = "application/json", mine = token.value) {
 /**
  * One request. A write names itself, and is sent again under the same name where the connection fails.
  * @param {string} method @param {string} path
- * @param {{ body?: unknown, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, signal?: AbortSignal, token?: string, tell?: (lines: number) => void }} [more] `raw` is sent as it is; `token` stands for that of this browser; `tell` hears how many lines of the answer have come
+ * @param {{ body?: unknown, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, token?: string, within?: number, tell?: (lines: number) => void }} [more] `raw` is sent as it is; `within` is how many milliseconds an answer is waited for; `token` stands for that of this browser; `tell` hears how many lines of the answer have come
  * @returns {Promise<{ status: number, data: any, etag: string | null }>} `data` is text where `accept` is not JSON
  */
 export async function call(method, path, more = {}) {
@@ -86,13 +101,22 @@ export async function call(method, path, more = {}) {
   if (more.version) sent["If-Match"] = `"${more.version}"`;
   if (method !== "GET") sent["Idempotency-Key"] = random();
   const body = /** @type {Uint8Array<ArrayBuffer> | undefined} */ (more.raw) ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
+  const limit = more.within ?? (SLOW.test(path) ? 10 * LIMIT : LIMIT);
+  /** What an error means: a request ends by itself when its time is over. @param {unknown} error */
+  const meaning = (error) => {
+    if (!(error instanceof DOMException && error.name === "AbortError")) return error;
+    if (method === "GET" && !more.within) unanswered.value = [...unanswered.value, path];
+    return new Problem(0, { code: "no_answer", title: method });
+  };
   for (let attempt = 0; ; attempt++) {
     let answer;
     try {
       const early = method === "GET" && attempt === 0 ? taken(path, sent) : undefined;
-      answer = await (early ?? fetch(BASE + path, { method, headers: sent, body, signal: more.signal, cache: "no-store" }));
-    } catch (error) {
-      if (more.signal?.aborted) throw error;
+      answer = await (early ?? fetch(BASE + path, { method, headers: sent, body, signal: ended(limit), cache: "no-store" }));
+    } catch (failed) {
+      const error = meaning(failed);
+      // What was not answered may have been done, and is not sent again.
+      if (error !== failed) throw error;
       if (attempt < 2) {
         await pause(400 * (attempt + 1));
         continue;
@@ -102,6 +126,7 @@ export async function call(method, path, more = {}) {
       throw new Problem(0, { code: "unreachable", title: "offline" });
     }
     reachable.value = true;
+    if (unanswered.value.includes(path)) unanswered.value = unanswered.value.filter((each) => each !== path);
     const told = Date.parse(answer.headers.get("Date") ?? "") + 500 - Date.now();
     if (Math.abs(told - ahead) > 1000) ahead = told;
     if ((answer.status === 429 || answer.status === 503) && attempt < 2) {
@@ -109,7 +134,7 @@ export async function call(method, path, more = {}) {
       continue;
     }
     if (answer.status === 304) return { status: 304, data: null, etag: more.etag ?? null };
-    const text = more.tell ? await lineByLine(answer, more.tell) : await answer.text();
+    const text = await (more.tell ? lineByLine(answer, more.tell) : answer.text()).catch((error) => Promise.reject(meaning(error)));
     if (!answer.ok) throw new Problem(answer.status, parsed(text));
     const json = /[/+]json/.test(answer.headers.get("Content-Type") ?? "");
     return { status: answer.status, data: json && text ? JSON.parse(text) : text, etag: answer.headers.get("ETag") };
@@ -127,7 +152,7 @@ async function lineByLine(answer, tell) {
   }
 }
 
-/** @param {string} path @param {{ signal?: AbortSignal }} [more] */
+/** @param {string} path @param {{ within?: number }} [more] */
 export async function get(path, more) {
   return (await call("GET", path, more)).data;
 }

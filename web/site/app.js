@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "./vendor/preact-signals.js";
 import { h, render } from "./vendor/preact.js";
 import { pageOf, preload } from "./ahead.js";
-import { BASE, keepLanguage, language, LANGUAGES, reachable, token } from "./api.js";
+import { again, BASE, keepLanguage, language, LANGUAGES, reachable, token, tryAgain, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { me, refreshMe, signedOut } from "./session.js";
@@ -101,6 +101,7 @@ function App() {
   const Page = loaded.value;
   return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
     ${reachable.value ? null : html`<p class="strip" role="status">${t("offline")}</p>`}
+    ${unanswered.value.length ? html`<p class="strip" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
     ${signedOut.value && !me.value ? html`<p class="strip" role="status">${t("was_signed_out")} <a href="#/you">${t("account")}</a></p>` : null}
     ${Page ? h(Page, { address: address.value, key: `${path.value} ${token.value ? 1 : 0}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
@@ -112,7 +113,9 @@ setTimeout(() => !BASE && navigator.onLine && navigator.serviceWorker?.register(
 showTheme();
 document.documentElement.lang = language.value;
 addEventListener("hashchange", () => void turn());
-token.subscribe(() => void refreshMe().catch(() => undefined));
+const who = () => void refreshMe().catch(() => undefined);
+token.subscribe(who);
+again.subscribe((count) => count && who());
 const root = document.getElementById("app");
 if (root) {
   root.textContent = "";

@@ -205,7 +205,8 @@ async function lead(stop) {
 async function read(what, open) {
   const query = new URLSearchParams({ follow: what.join(","), show: "differences", leave_out: "agenda" });
   if (last) query.set("after", last);
-  const answer = await fetch(`${BASE}/v1/stream?${query}`, { headers: headers("application/x-ndjson"), signal: open.signal, cache: "no-store" });
+  const silent = setTimeout(() => open.abort(), SILENCE);
+  const answer = await fetch(`${BASE}/v1/stream?${query}`, { headers: headers("application/x-ndjson"), signal: open.signal, cache: "no-store" }).finally(() => clearTimeout(silent));
   if (answer.status === 401 || answer.status === 422) {
     // A token that is not valid any more is dropped elsewhere; an id that is not known any more is forgotten here.
     last = null;

@@ -1,7 +1,7 @@
 // What do several pages show?
 import { useEffect, useRef, useState } from "./vendor/preact-hooks.js";
 import { paths } from "./ahead.js";
-import { BASE, get, language, lasting, Problem } from "./api.js";
+import { again, BASE, get, language, lasting, Problem } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { me } from "./session.js";
@@ -25,7 +25,7 @@ export function useRead(read, depends) {
     return () => {
       wanted = false;
     };
-  }, [...depends, turn, language.value]);
+  }, [...depends, turn, again.value, language.value]);
   return { ...state, again: () => setTurn((before) => before + 1) };
 }
 
@@ -71,13 +71,14 @@ export function timeOf(at) {
 /** A sentence for what went wrong. @param {unknown} error */
 export function said(error) {
   if (error instanceof Problem && error.code === "unreachable") return t("offline");
+  if (error instanceof Problem && error.code === "no_answer") return t(error.body.title === "GET" ? "no_answer" : "unsure");
   return error instanceof Error ? error.message : String(error);
 }
 
 /** @param {{ text: string | null }} props */
 export function Refused({ text }) {
   // What the strip on top of the page says is not said twice.
-  return text && text !== t("offline") ? html`<p class="refused" role="alert">${text}</p>` : null;
+  return text && text !== t("offline") && text !== t("no_answer") ? html`<p class="refused" role="alert">${text}</p>` : null;
 }
 
 /** Whether a person plays the seat, and no program in their place. @param {Pick<Seat, "player" | "engine" | "resigned">} seat */

@@ -56,7 +56,7 @@ export async function keysFor(files) {
   const named = (/** @type {string[]} */ keys) => keys.filter((key) => texts.some((text) => text.includes(key.split("+")[0])));
   const kept = named(Object.keys(keptKeys()));
   // Where the service does not answer soon, files are checked without its keys.
-  const served = kept.length ? [] : await get("/v1/checkpoints/keys", { signal: AbortSignal.timeout(5000) }).then((found) => found.keys, () => []);
+  const served = kept.length ? [] : await get("/v1/checkpoints/keys", { within: 5000 }).then((found) => found.keys, () => []);
   const keys = kept.length ? kept : named(served.map((/** @type {any} */ each) => each.key));
   return { keys, ...known(keys) };
 }

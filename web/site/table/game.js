@@ -1,7 +1,7 @@
 // What does the page know of one game, and how does it keep up?
 import { batch, computed, signal } from "../vendor/preact-signals.js";
 import { paths } from "../ahead.js";
-import { call, get, pause, post, Problem, token } from "../api.js";
+import { again, call, get, pause, post, Problem, token } from "../api.js";
 import { follow } from "../live.js";
 import { said } from "../parts.js";
 import { patched } from "../patch.js";
@@ -182,6 +182,7 @@ export function openGame(id) {
     if (busy.value) return;
     busy.value = true;
     problem.value = null;
+    lost = null;
     let refused = null;
     try {
       await work();
@@ -190,7 +191,9 @@ export function openGame(id) {
     }
     if (again || refused) await refresh();
     busy.value = false;
-    if (refused && !stale(refused)) problem.value = refused instanceof Overtaken ? t("overtaken") : said(refused);
+    // Where the game is not answered for either, nobody knows.
+    if (refused instanceof Unanswered) problem.value === null ? settle(refused.version) : (problem.value = t("unsure"));
+    else if (refused && !stale(refused)) problem.value = refused instanceof Overtaken ? t("overtaken") : said(refused);
   }
 
   /** A command that means the same whatever has happened meanwhile: it is sent again for the newest version. @param {(version: number) => Promise<unknown>} work */
@@ -224,14 +227,28 @@ export function openGame(id) {
   async function move(option) {
     const asked = question(mine.value);
     for (let attempt = 1; ; attempt++) {
+      const { version } = due();
       try {
         return await send(option);
       } catch (error) {
+        if (error instanceof Problem && error.code === "no_answer") throw new Unanswered(version);
         if (!stale(error) || attempt === 10) throw error;
         await refresh();
         if (question(mine.value) !== asked) throw new Overtaken();
       }
     }
+  }
+
+  /** Whether the move that was made on a version has come about after all. @param {number} version */
+  const made = (version) => events.value.some((each) => each.version === version + 1 && each.type === "move_made" && each.payload.seat === seat.value);
+
+  /** The version of a move that was not answered and has not come about so far. @type {number | null} */
+  let lost = null;
+
+  /** Say what the game knows of it, now and once it knows more. @param {number} version */
+  function settle(version) {
+    lost = made(version) ? null : version;
+    problem.value = t(lost === null ? "move_made" : "move_lost");
   }
 
   /** Its answer brings all but the picture. @param {string} option */
@@ -266,6 +283,11 @@ export function openGame(id) {
   const at = () => ({ expected_version: due().version });
   const stop = follow(id, hear);
   void refresh();
+  const asks = again.value;
+  const deaf = [
+    again.subscribe((count) => count > asks && (void refresh(), void lookAt(past.value))),
+    events.subscribe(() => lost !== null && made(lost) && settle(lost)),
+  ];
 
   return {
     id, position, here, decisions, picture, events, problem, busy, past, shown, seat, mine, refresh, reword, readOlder, lookAt, command,
@@ -300,6 +322,7 @@ export function openGame(id) {
     close: () => {
       closed = true;
       stop();
+      for (const each of deaf) each();
     },
   };
 }
@@ -311,6 +334,15 @@ function question(decision) {
 
 /** What a player is asked has changed while they chose. */
 class Overtaken extends Error {}
+
+/** A move was not answered. */
+class Unanswered extends Error {
+  /** @param {number} version on which it was made */
+  constructor(version) {
+    super();
+    this.version = version;
+  }
+}
 
 /** Whether something else has happened first. @param {unknown} error */
 function stale(error) {
