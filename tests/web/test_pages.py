@@ -276,49 +276,6 @@ def test_the_language_changes_at_once(page: Page) -> None:
         expect(page.locator(".where")).to_contain_text(where)
 
 
-def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
-    """A line of the log leads to its moment; the address names it, also after a reload; one button leads back.
-
-    So does a line of those beside the question, which say what the others did since one's own last turn.
-    """
-    begin(page, "Endeavor")
-    answer(page, 0)
-    expect(page.locator(".option:enabled").first).to_be_visible()
-    since = page.get_by_role("region", name="What happened since your last turn")
-    lines = since.get_by_role("link")
-    assert 0 < lines.count() <= 3
-    assert not any("Black builds" in line for line in lines.all_inner_texts())
-    if since.get_by_role("button").count():
-        since.get_by_role("button").click()
-        assert lines.count() > 3
-    lines.first.click()
-    expect(page).to_have_url(re.compile(r"\?version=\d+$"))
-    page.get_by_role("button", name="Back to now").click()
-    expect(page.locator(".option:enabled").first).to_be_visible()
-    page.locator(".log .moment").first.click()
-    expect(page).to_have_url(re.compile(r"\?version=\d+$"))
-    expect(page.locator(".option")).to_have_count(0)
-    page.reload()
-    page.get_by_role("button", name="Back to now").click()
-    expect(page.locator(".option").first).to_be_visible()
-
-
-def test_the_keys_of_a_table_are_listed(page: Page) -> None:
-    """A key and a button open the list; what has the focus then has it again when the list is closed."""
-    begin(page, "Endeavor")
-    page.locator(".option:enabled").last.focus()
-    page.keyboard.press("?")
-    listed = page.get_by_role("dialog", name="Keys")
-    for key in ("u", "Esc", "Enter", "←", "0"):
-        expect(listed.locator("kbd", has_text=re.compile(f"^{key}$")).first).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(listed).to_have_count(0)
-    expect(page.locator(".option:enabled").last).to_be_focused()
-    page.get_by_role("button", name="Keys").click()
-    listed.get_by_role("button", name="Understood").click()
-    expect(listed).to_have_count(0)
-
-
 def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -> None:
     """One opens a table and sends the link, the other follows it and sits down; both see the game begin."""
     page.goto("/#/new?title=pax_renaissance")

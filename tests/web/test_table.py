@@ -374,6 +374,33 @@ def test_players_are_told_where_the_others_talk(page: Page, service: str) -> Non
     expect(link).to_have_count(0)
 
 
+def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
+    """A line of the log leads to its moment; the address names it, also after a reload; one button leads back.
+
+    So does a line of those beside the question, which say what the others did since one's own last turn.
+    """
+    begin(page, "Endeavor")
+    answer(page, 0)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    since = page.get_by_role("region", name="What happened since your last turn")
+    lines = since.get_by_role("link")
+    assert 0 < lines.count() <= 3
+    assert not any("Black builds" in line for line in lines.all_inner_texts())
+    if since.get_by_role("button").count():
+        since.get_by_role("button").click()
+        assert lines.count() > 3
+    lines.first.click()
+    expect(page).to_have_url(re.compile(r"\?version=\d+$"))
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    page.locator(".log .moment").first.click()
+    expect(page).to_have_url(re.compile(r"\?version=\d+$"))
+    expect(page.locator(".option")).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator(".option").first).to_be_visible()
+
+
 def test_the_history_leads_to_rounds_and_to_own_questions(page: Page) -> None:
     """Its marks have the names of round and phase; each own move leads to the moment at which it was asked for."""
     begin(page, "Endeavor")

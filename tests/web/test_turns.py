@@ -166,6 +166,22 @@ def test_a_key_takes_back_one_answer_and_a_button_all(page: Page) -> None:
     expect(undo).to_have_count(0)
 
 
+def test_the_keys_of_a_table_are_listed(page: Page) -> None:
+    """A key and a button open the list; what has the focus then has it again when the list is closed."""
+    begin(page, "Endeavor")
+    page.locator(".option:enabled").last.focus()
+    page.keyboard.press("?")
+    listed = page.get_by_role("dialog", name="Keys")
+    for key in ("u", "Esc", "Enter", "←", "0"):
+        expect(listed.locator("kbd", has_text=re.compile(f"^{key}$")).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
+    expect(page.locator(".option:enabled").last).to_be_focused()
+    page.get_by_role("button", name="Keys").click()
+    listed.get_by_role("button", name="Understood").click()
+    expect(listed).to_have_count(0)
+
+
 def test_a_finger_that_rests_on_an_answer_reads_it(browser: Browser, service: str) -> None:
     """A tap answers; a long press shows what the answer does, and nothing more when the finger leaves."""
     page = on_telephone(browser, service, 390, 800)
