@@ -1,13 +1,10 @@
 // Which keys work at a table? What obeys them and what tells of them read the same list.
-import { html } from "./html.js";
-import { Dialog } from "./parts.js";
-import { t } from "./words.js";
 
 /** Where the arrows move the map. @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** What each key does, and what has the focus or is looked at then. @satisfies {Record<string, { keys: string[], word: import("./words.js").Word, where?: import("./words.js").Word }>} */
-const KEYS = {
+/** What each key does, and what has the focus or is looked at then. */
+export const KEYS = {
   help: { keys: ["?"], word: "keys" },
   next: { keys: ["Tab"], word: "key_next" },
   choose: { keys: ["Enter", " "], word: "key_choose" },
@@ -29,17 +26,4 @@ export function does(event, what) {
 /** Which way a key moves the map. @param {KeyboardEvent} event */
 export function wayOf(event) {
   return does(event, "move") ? WAYS[event.key] : null;
-}
-
-/** How a key is shown. @type {Record<string, string>} */
-const SHOWN = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc", "-": "−" };
-
-/** Every key that works at a table. @param {{ onClose: () => void }} props */
-export function Keys({ onClose }) {
-  /** @type {{ keys: string[], word: import("./words.js").Word, where?: import("./words.js").Word }[]} */
-  const rows = Object.values(KEYS);
-  return html`<${Dialog} label=${t("keys")} onClose=${onClose}><h2>${t("keys")}</h2>
-    <dl class="keys">${rows.map(({ keys, word, where }) => html`<div key=${word}><dt>${keys.map((key) => html`<kbd>${key === " " ? t("key_space") : SHOWN[key] ?? key}</kbd> `)}</dt>
-      <dd>${where ? `${t(where)}: ${t(word)}` : t(word)}</dd></div>`)}</dl>
-    <button class="main" onClick=${onClose}>${t("understood")}</button><//>`;
 }

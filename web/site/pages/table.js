@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js"
 import { language, store, stored } from "../api.js";
 import { localsOf } from "../device.js";
 import { html } from "../html.js";
-import { does, Keys } from "../keys.js";
+import { does } from "../keys.js";
 import { connected } from "../live.js";
 import { Dialog, readTitle, Refused, useRead } from "../parts.js";
 import { sit } from "../session.js";
@@ -70,6 +70,7 @@ function Open({ game }) {
   /** An answer that cannot be taken back, once it was pressed; pressed again it is given. */
   const [pressed, setPressed] = useState(/** @type {Choice | null} */ (null));
   const [keys, setKeys] = useState(false);
+  const Help = useRead(async () => (keys ? (await import("../keyhelp.js")).Keys : null), [keys]).data;
   const newest = game.position.value;
   const past = game.past.value;
   const position = past === null ? newest : game.shown.value?.position ?? newest;
@@ -168,7 +169,7 @@ function Open({ game }) {
       <${InWords} game=${game} version=${past} />
     </aside>
     ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
-    ${keys ? html`<${Keys} onClose=${() => setKeys(false)} />` : null}
+    ${keys && Help ? html`<${Help} onClose=${() => setKeys(false)} />` : null}
     ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
       <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}
   </main>`;
