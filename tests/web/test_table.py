@@ -160,7 +160,7 @@ def test_a_piece_on_the_map_is_named_with_its_place(page: Page) -> None:
     """A piece shows an icon or the mark of a seat: what lies there, and where, says the place."""
     begin(page, "Pax Renaissance")
     token = page.locator(".frame [data-place] > [data-piece]:has(use)").first
-    place = token.locator("xpath=../*[local-name()='title']").text_content()
+    place = token.locator("xpath=../*[local-name()='metadata']").text_content()
     assert place
     token.dispatch_event("pointerover")
     expect(page.get_by_role("tooltip")).to_contain_text(place)
