@@ -35,7 +35,6 @@ from service.schemas import (
 __all__ = [
     "GameEvent",
     "GameList",
-    "GameListQuery",
     "LobbyGame",
     "NewGame",
     "OpponentSeat",
@@ -196,16 +195,6 @@ class NewGame(Schema_):
         load_default=A_DAY,
         metadata={"description": SEED_TIME_HELP},
     )
-
-
-class GameListQuery(Schema_):
-    """Which games to list."""
-
-    title = Text(longest=40, metadata={"description": "Slug of a title."})
-    status = Word(*STATUSES, metadata={"description": "Games with this status."})
-    player = fields.UUID(metadata={"description": "Id of a player who holds a seat."})
-    cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
-    limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
 
 class PositionQuery(Schema_):

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 
-from application.games.seats import seats_shown
-from application.games.views import outcome_shown, pending_shown, position
+from application.games.views import position
 from domain.kernel.errors import BadSetup
-from domain.registry import title_named
 from eventstore.game import ENDED
-from eventstore.game_terms import Terms
-from eventstore.store import Lobby
-from service.access import audience, may_sit, newest_game, recent_game
+from service.access import may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import ETAG, IDEMPOTENCY_KEY, IF_MATCH, REPLAYED, Answer, area, charge_more, leads_to, operation
+from service.endpoints import (
+    ETAG,
+    IDEMPOTENCY_KEY,
+    IF_MATCH,
+    REPLAYED,
+    Answer,
+    area,
+    leads_to,
+    operation,
+)
 from service.games import examples, quotas, schemas, services
+from service.games.listing import GameListQuery, page
 from service.games.talk import TalkShown, TalkWanted
 from service.languages.chosen import language
-from service.pagination import cursor_in, cursor_out
+from service.pagination import cursor_out
 from service.problems import Problem
 from service.replies import json_reply, not_modified, tagged
 
 __all__ = ["blueprint"]
-
-_GAMES_PER_UNIT = 40
-"""Games of a list that take as long as an ordinary read."""
 
 blueprint = area("games", "Open games, take seats, look at positions.")
 
@@ -100,48 +102,16 @@ def open_game(body: dict[str, Any]) -> Response:
     summary="List games",
     public=True,
     description="Newest first; private games only if you play in them, opened them or were invited. `next` is the "
-    "cursor of "
-    "the next page.",
-    query=schemas.GameListQuery,
+    "cursor of the next page. With `reason`, `won_by` or `lost_by`, for which there is no index, at most ten times "
+    "`limit` games are looked through for a page: it may have fewer games, or none, while `next` leads on.",
+    query=GameListQuery,
     problems=("bad_cursor",),
     answer=Answer(schemas.GameList, examples.LISTED, description="A page of games."),
 )
 def list_games(query: dict[str, Any]) -> Response:
     """A page of the lobby."""
-    player = query.get("player")
-    games, after = context().store.games(
-        title=query.get("title"),
-        status=query.get("status"),
-        player=str(player) if player is not None else None,
-        visible_to=audience(),
-        after=cursor_in(query.get("cursor")),
-        limit=query["limit"],
-    )
-    charge_more(len(games) // _GAMES_PER_UNIT)
-    names = context().game_names.of([game.game_id for game in games])
-    players = context().accounts.names_of({player for game in games for player in _players(game.summary)})
-    listed = [_listed(game, names.get(game.game_id, ""), players) for game in games]
-    return json_reply({"games": listed, "next": cursor_out(after)})
-
-
-def _players(summary: Mapping[str, Any]) -> list[str]:
-    return [seat["player"] for seat in summary["seats"] if seat["player"] is not None]
-
-
-def _listed(game: Lobby, name: str, players: Mapping[str, str]) -> dict[str, Any]:
-    shown = {"game": str(game.game_id), "title": game.title, "name": name}
-    state = {"status": game.status, "version": game.version}
-    summary: dict[str, Any] = dict(game.summary)
-    # Rows of earlier releases lack what is newer, and no row has the usual time for seeds.
-    terms = {**Terms().to_json(), **summary.pop("terms", {})}
-    if "due" in summary:
-        # So it was called when it named the seats alone.
-        summary["pending"] = recent_game(game.game_id).awaited() if summary.pop("due") else []
-    title = title_named(game.title)
-    summary["pending"] = pending_shown(title, summary["pending"], language())
-    summary["seats"] = seats_shown(game.title, summary["seats"], players, language())
-    summary["outcome"] = outcome_shown(title, summary["outcome"], language())
-    return {**shown, **state, "terms": terms, "paused": False, "seeds_due": None, **summary}
+    games, after = page(query)
+    return json_reply({"games": games, "next": cursor_out(after)})
 
 
 @operation(

@@ -167,7 +167,7 @@ def test_lists_selections_and_uploads_cost_by_their_size(
     ada: Api, started: str, spent: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A page of games, a selection from much, and a record that is verified."""
-    monkeypatch.setattr("service.games.views._GAMES_PER_UNIT", 1)
+    monkeypatch.setattr("service.games.listing._GAMES_PER_UNIT", 1)
     monkeypatch.setattr("service.endpoints._SELECTED_PER_UNIT", 1)
     monkeypatch.setattr("service.audit.views._BYTES_PER_UNIT", 1)
     spent.clear()

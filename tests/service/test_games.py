@@ -144,6 +144,40 @@ def test_the_lobby_is_paged_and_filtered(ada: Api, ben: Api) -> None:
     assert ada.ok("GET", "/v1/games?status=finished")["games"] == []
 
 
+def test_finished_games_are_listed_by_their_result(ada: Api, ben: Api, started: str) -> None:
+    """By the way in which they ended, and by whether a player has won; pages go on where none of them matches."""
+    finish(started, ada, ben)
+    game = ada.ok("GET", started)
+    for _ in range(3):
+        # Later games, which end by resignation and stand before that one in the list.
+        other = opened(ada)
+        ada.ok("POST", f"{other}/seats/0")
+        ben.ok("POST", f"{other}/seats/1")
+        ada.ok("POST", f"{other}/resignations", {})
+
+    def listed(query: str) -> tuple[int, set[str]]:
+        found, cursor = [], ""
+        while cursor is not None:
+            page = ada.ok("GET", f"/v1/games?{query}{cursor and '&cursor=' + cursor}")
+            found += [each["game"] for each in page["games"]]
+            cursor = page["next"]
+        return len(found), set(found)
+
+    reason, seats = game["outcome"]["reason"], [each["player"] for each in game["seats"]]
+    for limit in (1, 2, 50):
+        assert listed(f"reason={reason}&limit={limit}") == (1, {game["game"]})
+        assert listed(f"reason=resignation&limit={limit}")[0] == 3
+        assert listed(f"lost_by={ada.player}&reason=resignation&limit={limit}")[0] == 3
+        assert listed(f"won_by={ben.player}&reason=resignation&limit={limit}")[0] == 3
+        for seat, player in enumerate(seats):
+            result = "won_by" if seat in game["outcome"]["winners"] else "lost_by"
+            assert listed(f"{result}={player}&reason={reason}&limit={limit}") == (1, {game["game"]})
+    assert listed("reason=resignation&status=finished&title=nothing")[0] == 0
+    assert listed("reason=resignation&status=open")[0] == 0
+    assert listed(f"lost_by={ada.player}&won_by={ben.player}&player={ben.player}&reason=resignation")[0] == 3
+    assert listed(f"won_by={ada.player}&lost_by={ada.player}")[0] == 0
+
+
 def test_moves_are_taken_back(ada: Api, ben: Api, started: str) -> None:
     """A seat goes back to `rewind_to`, and the position is what it was."""
     put_aside(started, ada, ben)

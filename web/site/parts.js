@@ -143,13 +143,14 @@ export function useGames(query, size = 20) {
   return { rows, read: Boolean(found.data), problem: found.problem, more: next ? () => setWanted({ wanted: count + size, of: key }) : null, again: found.again };
 }
 
-/** @param {Record<string, string> | null} query @param {number} count */
+/** Of games with a result a page may have few or none though others follow: it is read on so often as the count allows. @param {Record<string, string> | null} query @param {number} count */
 async function readGames(query, count) {
   /** @type {GameRow[]} */
   const rows = [];
   let next = null;
-  while (query && rows.length < count) {
-    const page = new URLSearchParams({ ...query, limit: String(Math.min(200, count - rows.length)), ...(next ? { cursor: next } : {}) });
+  for (let pages = Math.ceil(count / 10); query && pages && rows.length < count; pages--) {
+    const limit = query.reason || query.won_by || query.lost_by ? 100 : Math.min(200, count - rows.length);
+    const page = new URLSearchParams({ ...query, limit: String(limit), ...(next ? { cursor: next } : {}) });
     const found = await get(`/v1/games?${page}`);
     rows.push(...found.games);
     next = found.next;

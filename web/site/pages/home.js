@@ -21,7 +21,8 @@ export default function Home() {
   const [text, setText] = useState("");
   const [result, setResult] = useState("");
   const mine = useGames(me.value && { player: me.value.id }, 12);
-  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}) });
+  const reason = OF_PLAYER.includes(result) ? "" : result;
+  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) });
   /** Only games that are finished have a result. @type {(value: string) => void} */
   const ofStatus = (value) => {
     setStatus(value);
@@ -43,25 +44,20 @@ export default function Home() {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const sitting = (/** @type {Seat} */ seat) => [seat.name, seat.engine_name].join(" ");
   const has = (/** @type {string} */ text) => words.every((word) => text.toLowerCase().includes(word));
-  const ends = (whole.data ?? []).filter((each) => !title || each.slug === title).flatMap((each) => each.end_reason_names);
-  const results = [...(words.length ? OF_PLAYER : []), ...new Set([...ends, ...all.rows.flatMap((game) => game.outcome?.reason_name ?? [])])];
-  // A result that this title or language does not know leaves nothing out.
-  const wanted = results.includes(result) ? result : "";
-  const ended = (/** @type {GameRow} */ { outcome, seats }) => {
-    if (!wanted || !outcome) return !wanted;
-    if (!OF_PLAYER.includes(wanted)) return outcome.reason_name === wanted;
-    return seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome.winners.includes(seat.seat) === (wanted === "won"));
-  };
+  const ends = (whole.data ?? []).filter((each) => !title || each.slug === title).flatMap((each) => each.end_reasons.map((id, n) => [id, each.end_reason_names[n]]));
+  const results = /** @type {[string, string][]} */ ([...(words.length ? OF_PLAYER.map((each) => [each, t(each)]) : []), ...new Map([...ends, ["resignation", t("ends_resignation")], ["time", t("ends_time")]])]);
+  const ended = (/** @type {GameRow} */ { outcome, seats }) =>
+    !OF_PLAYER.includes(result) || !words.length || seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome?.winners.includes(seat.seat) === (result === "won"));
   const found = all.rows.filter((game) => has([game.name, ...game.seats.map(sitting)].join(" ")) && ended(game));
   return html`<main class="page home"><${Insecure} />
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
     ${mine.rows.length ? html`<${List} heading=${t("my_games")} games=${mine.rows} more=${mine.more} />` : null}
-    <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.rows.length ? t("no_match") : t("none")} more=${all.more}>
+    <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.rows.length || reason ? t("no_match") : t("none")} more=${all.more}>
       <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${ofStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
-        <${Choose} label=${t("result")} value=${wanted} onChange=${ofResult} from=${[["", t("all")], ...results.map((each) => [each, each === "won" ? t("won") : each === "lost" ? t("lost") : each])]} />
+        <${Choose} label=${t("result")} value=${results.some(([id]) => id === result) ? result : ""} onChange=${ofResult} from=${[["", t("all")], ...results]} />
         <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} /></label></div><//>
   </main>`;
 }

@@ -29,10 +29,8 @@ function Known({ id, address }) {
   const slug = address.query.get("title") ?? titles.data?.[0]?.slug;
   const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
   const any = useGames({ player: id }, 1);
-  const games = useGames({ player: id, ...(slug ? { title: slug } : {}) });
   const [result, setResult] = useState("");
-  const won = (/** @type {GameRow} */ game) => game.outcome?.winners.includes(game.seats.find((each) => each.player === id)?.seat ?? -1);
-  const listed = games.rows.filter((game) => !result || (game.outcome && Boolean(won(game)) === (result === "won")));
+  const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) });
   const name = [...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name;
   useTitle(name ?? t("player"));
   if (any.read && !any.rows.length && id !== me.value?.id) return html`<${Unknown} heading=${t("player")} said=${t("unseen_player")} />`;
@@ -40,8 +38,8 @@ function Known({ id, address }) {
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
     <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
-    <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${setResult} /><ul class="games">${listed.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
-      ${games.read && !listed.length ? html`<p class="small" role="status">${games.rows.length ? t("no_match") : t("none")}</p>` : null}
+    <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${setResult} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
+      ${games.read && !games.rows.length ? html`<p class="small" role="status">${result ? t("no_match") : t("none")}</p>` : null}
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }
 

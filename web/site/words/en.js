@@ -104,6 +104,8 @@ export default {
   winner: "winner",
   won: "won",
   lost: "not won",
+  ends_resignation: "resignation",
+  ends_time: "time",
   text_view: "In words",
   score: "Score",
   no_points: "Nobody has points.",

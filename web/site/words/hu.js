@@ -103,6 +103,8 @@ export default {
   winner: "győztes",
   won: "megnyert",
   lost: "nem nyert",
+  ends_resignation: "feladás",
+  ends_time: "időtúllépés",
   text_view: "Szavakban",
   score: "Pontozás",
   no_points: "Senkinek sincs pontja.",

@@ -103,6 +103,8 @@ export default {
   winner: "zwycięstwo",
   won: "wygrane",
   lost: "niewygrane",
+  ends_resignation: "rezygnacja",
+  ends_time: "przekroczenie czasu",
   text_view: "Słowami",
   score: "Punktacja",
   no_points: "Nikt nie ma punktów.",
