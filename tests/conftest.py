@@ -24,6 +24,7 @@ from tests.eventstore.feeds import CITUS_URL
 from tests.of_title import cannot_be_about, keep_those_of
 from tests.postgres_server import PostgresServer
 from tests.seeds import draw_by_name
+from tests.sharing import Sharing
 from tests.waiting import PATIENCE
 
 _numbers = itertools.count(1)
@@ -82,6 +83,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         ]
     if (slug := config.getoption("--of-title")) is not None:
         keep_those_of(slug, config, items)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Let processes share the tests as `Sharing` says, where they are shared by files."""
+    return Sharing(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

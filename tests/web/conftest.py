@@ -62,11 +62,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(service: str, browser: Browser) -> Iterator[Page]:
+def page(request: pytest.FixtureRequest, service: str, browser: Browser) -> Iterator[Page]:
     """A browser that knows nobody, at the first page; what its console reports as an error fails the test."""
-    # Nothing moves, but where a test asks for it: that takes a fifth less time.
+    # Nothing moves, and nothing is kept for hours without a connection, but where a test asks for it: both take time.
     context = browser.new_context(
-        viewport={"width": 1280, "height": 800}, locale="en-GB", base_url=service, reduced_motion="reduce"
+        viewport={"width": 1280, "height": 800},
+        locale="en-GB",
+        base_url=service,
+        reduced_motion="reduce",
+        service_workers="allow" if request.node.get_closest_marker("kept") else "block",
     )
     context.set_default_timeout(PATIENCE * 500)
     opened = context.new_page()

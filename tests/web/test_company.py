@@ -64,6 +64,7 @@ def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service
     expect(page.locator(".words pre")).to_contain_text(f"({chosen})")
 
 
+@pytest.mark.long
 def test_a_program_plays_for_a_while(page: Page, service: str) -> None:
     """A player hands their seat over, takes it back while others think, and is asked again."""
     begin(page, "Endeavor")
@@ -102,6 +103,7 @@ def test_a_program_plays_for_a_while(page: Page, service: str) -> None:
     expect(page.locator(".option:enabled").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_pause_is_asked_for_agreed_to_and_ended(page: Page, browser: Browser, service: str) -> None:
     """Who is asked sees by whom, agrees beside the question, and goes on where the question stood."""
     page.goto("/#/new?title=pax_renaissance")

@@ -27,6 +27,7 @@ def centre(page: Page) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.long
 def test_what_lies_on_the_map_is_seen_at_every_size(page: Page) -> None:
     """Discs on a shipping track are seen without letters; the button of a region shows all that belongs to it."""
     begin(page, "Endeavor", "greedy")
@@ -86,6 +87,7 @@ def test_the_map_is_moved_by_mouse_and_by_keys(page: Page) -> None:
     until(lambda: seen(page) == whole)
 
 
+@pytest.mark.long
 def test_the_map_is_moved_by_fingers(browser: Browser, service: str) -> None:
     """Two fingers enlarge it, one moves it, and a finger that stays tells what lies there."""
     page = on_telephone(browser, service, 390, 800)

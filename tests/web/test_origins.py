@@ -57,6 +57,7 @@ def test_the_pages_may_be_served_from_another_origin(
     assert faults == []
 
 
+@pytest.mark.long
 def test_plain_http_is_enough_to_play_and_to_check(browser: Browser, service: str, data: Path) -> None:
     """Where the browser has no secure context, games are played, followed and checked, and what is missing is said."""
     context = browser.new_context(locale="en-GB", base_url=service.replace("127.0.0.1", PLAIN))
@@ -141,6 +142,7 @@ def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, brow
     context.close()
 
 
+@pytest.mark.kept
 def test_the_pages_can_be_installed(page: Page) -> None:
     """Chromium finds nothing that is missing in the manifest."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")

@@ -337,6 +337,7 @@ def test_the_page_asks_for_documented_operations_alone(page: Page, service: str)
     assert not strange
 
 
+@pytest.mark.long
 def test_a_table_is_listed_as_soon_as_it_is_open(page: Page, browser: Browser, service: str) -> None:
     """Somebody who looks at the first page sees every new table, the second as well as the first."""
     begin(page, "Endeavor")
@@ -385,7 +386,7 @@ def test_names_of_others_are_text(page: Page, service: str) -> None:
     game = opened(page, service, name)
     page.goto(f"/#/games/{game}")
     expect(page.locator("h1")).to_have_text(name)
-    assert page.title() == name
+    expect(page).to_have_title(name)
 
 
 def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
@@ -439,6 +440,7 @@ def test_a_card_says_what_it_does(page: Page) -> None:
     expect(tip).to_have_count(0)
 
 
+@pytest.mark.long
 def test_seven_tabs_at_seven_tables_share_one_stream(page: Page, service: str) -> None:
     """A browser opens six connections to an origin; all tabs learn of what happens, also when the first is closed."""
     page.goto("/#/new")

@@ -66,6 +66,7 @@ def test_a_page_is_named_and_its_content_is_a_key_away(page: Page) -> None:
     expect(page).to_have_title("Ranglista - Annals")
 
 
+@pytest.mark.long
 def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, service: str, data: Path) -> None:
     """The result has points and links; the analysis says in words what the engine would have done."""
     begin(page, "Endeavor")

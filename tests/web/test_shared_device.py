@@ -28,7 +28,8 @@ def test_whoever_played_here_plays_on_under_their_name(page: Page, service: str)
     assert players[0] == players[1]
 
 
-@pytest.mark.parametrize("private", [pytest.param(False, marks=pytest.mark.long), True], ids=["public", "private"])
+@pytest.mark.long
+@pytest.mark.parametrize("private", [False, True], ids=["public", "private"])
 def test_the_device_is_passed_on_between_turns(page: Page, private: bool) -> None:
     """Each plays with a token of their own; between turns, and after a reload, nothing of anybody's is shown."""
     page.goto("/#/new?title=pax_renaissance")

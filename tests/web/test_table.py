@@ -122,6 +122,7 @@ def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
     expect(page.locator('[data-place="theater_0"]')).to_contain_text("Besides War tiles it counts")
 
 
+@pytest.mark.long
 def test_a_question_about_paying_names_and_marks_what_is_paid_for(page: Page) -> None:
     """The space of a purchase stands in the question with the cost, and is marked on the map."""
     begin(page, "Imperial Struggle")
@@ -166,6 +167,7 @@ def test_a_piece_on_the_map_is_named_with_its_place(page: Page) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text(place)
 
 
+@pytest.mark.long
 def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:
     """At 360 pixels: nothing is wider, targets have 44 pixels, the question is at the bottom, tabs lead to the rest."""
     page = on_telephone(browser, service, 360, 740)
@@ -264,6 +266,7 @@ def answers(page: Page) -> Locator:
     return region.get_by_role("listitem").get_by_role("button", disabled=False)
 
 
+@pytest.mark.long
 def test_orders_are_given_and_withdrawn_at_the_table(page: Page) -> None:
     """The kinds of decision stand there in words; what is given is in force after a reload, until it is withdrawn."""
     begin(page, "Imperialism: Road to Domination")

@@ -72,6 +72,7 @@ def test_seats_of_a_table_that_waits_are_changed(page: Page) -> None:
     expect(page.locator(".option:enabled").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
     """By the tab's title, and by a sound and a notification where they are wanted; notes stay in the browser."""
     page.add_init_script(f"({LISTENING})()")
@@ -182,6 +183,7 @@ def test_the_keys_of_a_table_are_listed(page: Page) -> None:
     expect(listed).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_finger_that_rests_on_an_answer_reads_it(browser: Browser, service: str) -> None:
     """A tap answers; a long press shows what the answer does, and nothing more when the finger leaves."""
     page = on_telephone(browser, service, 390, 800)
@@ -213,7 +215,8 @@ def test_the_question_is_in_sight_on_every_screen(page: Page) -> None:
         expect(page.locator(".option:enabled").first).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("width", [390, *(pytest.param(each, marks=pytest.mark.long) for each in (360, 800))])
+@pytest.mark.long
+@pytest.mark.parametrize("width", [360, 390, 800])
 def test_nothing_in_the_question_lies_over_anything_else(browser: Browser, service: str, width: int) -> None:
     """In every language what leads to the table, lays out a line and takes back stands beside the answers."""
     page = on_telephone(browser, service, width, 800)

@@ -138,7 +138,8 @@ function Reeling({ reel, called, address, judged, fine, onFine, w }) {
     const timer = setTimeout(forward, (inner === null ? 1200 : 700) / speed);
     return () => clearTimeout(timer);
   }, [playing, ready, at, inner, speed]);
-  useEffect(() => {
+  // At once, so that it cannot come after the next step back or forward and rename where that leads.
+  useLayoutEffect(() => {
     if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
   }, [at, address]);
   useEffect(() => {
