@@ -9,7 +9,7 @@ import { t } from "../words.js";
 
 /** Where it is kept that somebody has read what is missing on plain HTTP. */
 const INSECURE = "annals.insecure";
-/** Results of the players whose name is typed. */
+/** Results of the players whose name is typed. @type {("won" | "lost")[]} */
 const OF_PLAYER = ["won", "lost"];
 
 export default function Home() {
@@ -21,7 +21,7 @@ export default function Home() {
   const [text, setText] = useState("");
   const [result, setResult] = useState("");
   const mine = useGames(me.value && { player: me.value.id }, 12);
-  const reason = OF_PLAYER.includes(result) ? "" : result;
+  const reason = OF_PLAYER.some((each) => each === result) ? "" : result;
   const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) });
   /** Only games that are finished have a result. @type {(value: string) => void} */
   const ofStatus = (value) => {
@@ -44,10 +44,12 @@ export default function Home() {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const sitting = (/** @type {Seat} */ seat) => [seat.name, seat.engine_name].join(" ");
   const has = (/** @type {string} */ text) => words.every((word) => text.toLowerCase().includes(word));
-  const ends = (whole.data ?? []).filter((each) => !title || each.slug === title).flatMap((each) => each.end_reasons.map((id, n) => [id, each.end_reason_names[n]]));
-  const results = /** @type {[string, string][]} */ ([...(words.length ? OF_PLAYER.map((each) => [each, t(each)]) : []), ...new Map([...ends, ["resignation", t("ends_resignation")], ["time", t("ends_time")]])]);
+  const ends = (whole.data ?? []).filter((each) => !title || each.slug === title).flatMap((each) => each.end_reasons.map((id, n) => /** @type {[string, string]} */ ([id, each.end_reason_names[n]])));
+  /** @type {[string, string][]} */
+  const others = [["resignation", t("ends_resignation")], ["time", t("ends_time")]];
+  const results = [...(words.length ? OF_PLAYER.map((each) => /** @type {[string, string]} */ ([each, t(each)])) : []), ...new Map([...ends, ...others])];
   const ended = (/** @type {GameRow} */ { outcome, seats }) =>
-    !OF_PLAYER.includes(result) || !words.length || seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome?.winners.includes(seat.seat) === (result === "won"));
+    !OF_PLAYER.some((each) => each === result) || !words.length || seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome?.winners.includes(seat.seat) === (result === "won"));
   const found = all.rows.filter((game) => has([game.name, ...game.seats.map(sitting)].join(" ")) && ended(game));
   return html`<main class="page home"><${Insecure} />
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
