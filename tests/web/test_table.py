@@ -138,9 +138,9 @@ def test_a_question_about_paying_names_and_marks_what_is_paid_for(page: Page) ->
             continue
         option, label = str(shifts.first.get_attribute("data-option")), shifts.first.inner_text()
         assert re.search(r"for \d Action Points?", label)
-        before = prompt.inner_text()
+        before = page.locator(".history input").get_attribute("max")
         shifts.first.click()
-        confirm(page, page.locator(f'#prompt:not(:text-is("{before}"))'))
+        confirm(page, page.locator(f'.history input:not([max="{before}"])'))
         if paying.count():
             break
     expect(paying.first).to_be_visible()
