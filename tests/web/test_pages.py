@@ -6,13 +6,14 @@ import json
 import re
 import urllib.request
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 import yaml
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import Browser, Locator, Page, Request, TimeoutError, expect
 
 from tests.waiting import until
 
@@ -109,12 +110,16 @@ def sure(page: Page) -> Locator:
 
 
 def confirm(page: Page, then: Locator) -> None:
-    """Wait for what a choice brings, and press it again where the page asks for that."""
+    """Wait for what a choice brings, and press it again where the page asks for that.
+
+    A move of somebody else that comes in between lets go of the answer, and is waited for as well.
+    """
     again = sure(page)
-    then.or_(again).first.wait_for(state="attached")
-    if again.count():
-        again.click()
-        then.first.wait_for(state="attached")
+    while not then.count():
+        then.or_(again).first.wait_for(state="attached")
+        if not then.count():
+            with suppress(TimeoutError):
+                again.click(timeout=5000)
 
 
 def choose(page: Page, selector: str) -> None:
