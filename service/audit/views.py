@@ -309,8 +309,8 @@ def verify_record() -> Response:
     summary="Read the score sheet",
     public=True,
     description="Every point with the rule that gives it, once the game is over; with `version` the score as it stood "
-    "after that version, also of a running game. While a game runs, only points that everybody may know are listed, "
-    "whoever asks.",
+    "after that version, also of a running game. While a game runs every reader gets the same lines: the points that "
+    "everybody may know.",
     query=schemas.ScoreQuery,
     problems=("unknown_game", "unknown_version", "game_not_finished"),
     answer=Answer(
