@@ -2,9 +2,9 @@
 
 Run with `python -m bench.pages`; the result goes to `bench/results/pages.json`.
 
-`annals up` serves on this machine, and Chromium without a window looks at it. A cold draw is a new browser profile at
-the address of a game: from there to the map and the question. A move is made over the API; from its answer on it is
-counted until the page of somebody who watches shows the new version.
+`annals up` serves on this machine, and Chromium as people have it looks at it, without a window. A cold draw is a new
+browser profile at the address of a game: from there to the map and the question. A move is made over the API; from
+its answer on it is counted until the page of somebody who watches shows the new version.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import argparse
 import json
 import math
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -117,7 +118,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = parser.parse_args(argv)
     flags = ("--demo", "no", "--rate-reads", "1000000", "--rate-writes", "1000000")
     with tempfile.TemporaryDirectory() as data, up(Path(data), *flags) as address, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium") or CHROMIUM, args=["--no-sandbox"])
         cold = {}
         for title in TITLES:
             game, tokens = _table(address, title)
