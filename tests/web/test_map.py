@@ -63,7 +63,8 @@ def test_the_map_is_moved_by_mouse_and_by_keys(page: Page) -> None:
     for _ in range(3):
         page.get_by_role("button", name="Zoom in").click()
     near = seen(page)
-    last = page.locator(".history input").get_attribute("max")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
     frame.scroll_into_view_if_needed()
     x, y = centre(page)
     page.mouse.move(x, y)
@@ -72,7 +73,7 @@ def test_the_map_is_moved_by_mouse_and_by_keys(page: Page) -> None:
     page.mouse.up()
     until(lambda: seen(page)[0] > near[0] and seen(page)[1] > near[1])
     assert page.get_by_role("dialog").count() == page.get_by_role("menu").count() == 0
-    assert page.locator(".history input").get_attribute("max") == last
+    assert "POST" not in sent
     moved = seen(page)
     frame.focus()
     for key, axis, way in (("ArrowLeft", 0, -1), ("ArrowUp", 1, -1), ("ArrowRight", 0, 1), ("ArrowDown", 1, 1)):
