@@ -122,6 +122,12 @@ class Story:
         assert not missing, self._story(f"not offered: {missing}, but {sorted(offered)}")
         return self
 
+    def asks(self, words: str) -> Story:
+        """What is asked begins so."""
+        asked = in_words(self.title, self.s, self.title.prompt(self.s))
+        assert asked.startswith(words), self._story(f"asked {asked!r} instead of {words!r}")
+        return self
+
     def owes(self, *seats: int) -> Story:
         """Exactly these seats owe an answer."""
         assert pending_seats(self.s) == seats, self._story(f"pending: {pending_seats(self.s)} instead of {seats}")

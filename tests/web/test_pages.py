@@ -357,10 +357,20 @@ def test_a_table_is_listed_as_soon_as_it_is_open(page: Page, browser: Browser, s
 
 
 def test_tables_are_found_by_title_and_name(page: Page, service: str) -> None:
-    """The list shows the tables of one title, and those whose name or players match what is typed."""
+    """The list shows the tables of one title, and those whose name or players match what is typed.
+
+    Above everything stand a player's own running games, first those that wait for them; their open tables stand below.
+    """
+    headings = page.get_by_role("heading")
+    expect(headings.first).to_contain_text("Heavy board games")
     begin(page, "Endeavor")
-    opened(page, service, "Sunday club")
+    token = page.evaluate("localStorage.getItem('annals.token')")
+    asked(service, f"/v1/games/{opened(page, service, 'Sunday club')}/seats/0", {}, token)
     page.goto("/#/")
+    expect(headings.first).to_have_text("Your games")
+    expect(page.locator(".games").first.get_by_role("listitem")).to_have_text([re.compile("Endeavor.*Your turn", re.S)])
+    others = page.locator("section", has=page.get_by_role("heading", name="Your other games", exact=True))
+    expect(others.get_by_role("listitem")).to_contain_text(["Sunday club"])
     tables = page.locator("section", has=page.get_by_role("heading", name="Tables", exact=True))
     expect(tables.get_by_text("Sunday club")).to_be_visible()
     tables.get_by_label("Player or name of the table").fill("sunday")

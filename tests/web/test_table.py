@@ -59,6 +59,21 @@ PRICELESS = """(costs) => Object.entries(costs).filter(([id, cost]) => {
 }).map(([id]) => id)"""
 """The places that have no label within or beside them which ends with what they cost."""
 
+COVERED = """() => [...document.querySelectorAll(".frame, .board > .small, .holders, .hand .face")].filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  const seen = (part) => each.contains(document.elementFromPoint(left + width / 2, top + height * part));
+  return width && !(seen(0.1) && seen(0.9));
+}).map((each) => each.textContent.slice(0, 40))"""
+"""What of map, legend and hand is covered, or out of sight, at the upper or the lower edge."""
+
+SINCE = """async ([happened, seat]) => {
+  const { sinceOwn } = await import(new URL("./table/log.js", document.querySelector("script[src*='app.js']").src));
+  let read = 0;
+  const counted = new Proxy(happened, { get: (all, key) => (/^\\d+$/.test(String(key)) && read++, all[key]) });
+  return [sinceOwn(counted, seat).lines.map(({ version }) => version), read];
+}"""
+"""The versions of which the lines beside the question tell, and how many events were read for them."""
+
 
 def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
     """Cards of hand and market are shown with their texts; a click on one that is lit names what it can do."""
@@ -104,15 +119,20 @@ def test_a_button_leads_to_what_may_be_chosen(page: Page) -> None:
 
 
 def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
-    """Each space of Imperial Struggle has its name, its cost and its commodity in sight, in every language."""
+    """Each space of Imperial Struggle has its name, its cost and its commodity in sight, in every language.
+
+    So have the legend below the map and the hand.
+    """
     begin(page, "Imperial Struggle")
     costs = {"georgia": 2, "ireland_prestige_3": 3, "denmark_norway": 2, "acadia": 1}
     until(lambda: page.evaluate(PRICELESS, costs) == [])
+    assert page.evaluate(COVERED) == []
     assert page.evaluate("document.querySelector('[data-place=georgia] .printed').getBoundingClientRect().height") > 12
     for language, map_is in (("pl", "Cała mapa"), ("hu", "Az egész térkép")):
         page.get_by_role("combobox").first.select_option(language)
         expect(page.get_by_role("button", name=map_is)).to_be_visible()
         until(lambda: page.evaluate(UNNAMED) == [] and page.evaluate(PRICELESS, costs) == [])
+        assert page.evaluate(COVERED) == []
     page.get_by_role("combobox").first.select_option("en")
     expect(page.locator('[data-place="bavaria"] .badge')).to_have_count(1)
     expect(page.locator('[data-place="qualities"] li')).to_contain_text(["Prestige", "Alliance", "Local Alliance"])
@@ -392,6 +412,13 @@ def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
     if since.get_by_role("button").count():
         since.get_by_role("button").click()
         assert lines.count() > 3
+    made = [{"version": n, "type": "move_made", "payload": {"seat": n // 2 % 3}, "log": [{}]} for n in range(1, 2001)]
+    assert page.evaluate(SINCE, [made, 2]) == [[1998, 1999, 2000], 4]
+    assert page.evaluate(SINCE, [made, 1]) == [[1996, 1997, 1998, 1999], 6]
+    assert page.evaluate(SINCE, [made, None]) == [[2000], 1]
+    made.append({"version": 2001, "type": "moves_rewound", "payload": {"to": 1998}, "log": [{}]})
+    assert page.evaluate(SINCE, [made, 2])[0] == [1998, 2001]
+    assert page.evaluate(SINCE, [made[-1:], 2])[0] == [2001]
     lines.first.click()
     expect(page).to_have_url(re.compile(r"\?version=\d+$"))
     page.get_by_role("button", name="Back to now").click()

@@ -86,6 +86,9 @@ imperialism-prompt-event_response-to = { $player } { $player-gender ->
        *[sg] zagrywa
     } kartę „{ $card }”: anuluj wydarzenie lub spasuj.
 imperialism-prompt-pick_from_discard-by = „{ $card }”: wybierz kartę ze stosu odrzuconych lub zrezygnuj.
+imperialism-prompt-battle_for_influence-by = „{ $card }”: wybierz kartę, którą zabierasz, lub zrezygnuj.
+imperialism-prompt-authority_take-by = „{ $card }”: wybierz kartę ze stosu odrzuconych lub zrezygnuj.
+imperialism-prompt-choose_hand-by = „{ $card }”: wybierz gracza, którego rękę obejrzysz, lub zrezygnuj.
 imperialism-prompt-authority_raise-by = „{ $card }”: wybierz poziom, który zwiększasz, lub zrezygnuj.
 imperialism-prompt-revolution_raise-by = „{ $card }”: zdecyduj, czy zwiększasz poziom.
 imperialism-prompt-pick_from_hand-of = Wybierz kartę z ręki { $player-gen }, którą zabierasz, lub zrezygnuj.

@@ -9,9 +9,16 @@ from domain.kernel.messages import Message, Thing, message
 from domain.kernel.steps import Step
 from domain.titles.imperialism.actions.development import ChooseEconomicGain, ChooseSecondGood
 from domain.titles.imperialism.actions.religion import RaiseByCalvinism
-from domain.titles.imperialism.actions.war import ChoosePeace, Defend
+from domain.titles.imperialism.actions.war import ChoosePeace, Defend, TakeForInfluence
+from domain.titles.imperialism.board import EffectOp
 from domain.titles.imperialism.cards.atoms import PickFromDiscard
-from domain.titles.imperialism.cards.authority import DiscardForPrestige, RaiseByAuthority, RaiseInRevolution
+from domain.titles.imperialism.cards.authority import (
+    ChooseHand,
+    DiscardForPrestige,
+    RaiseByAuthority,
+    RaiseInRevolution,
+    TakeByAuthority,
+)
 from domain.titles.imperialism.cards.events import Respond
 from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFromHand
 from domain.titles.imperialism.cards.windows import PlayPirates, PlayWarEvent
@@ -50,6 +57,27 @@ def _authority(s: ImperialismState, step: DiscardForPrestige) -> Message | None:
     return message("imperialism-prompt-discard_authority-of", card=_card(s, held[0])) if held else None
 
 
+def _battle(s: ImperialismState, step: TakeForInfluence) -> Message | None:
+    return None if s.war is None else message("imperialism-prompt-battle_for_influence-by", card=_card(s, s.war.card))
+
+
+def _laid(name: str, s: ImperialismState, does: Callable[[EffectOp], bool]) -> Message | None:
+    """A question of the authority card on the table that asks it when it is laid."""
+    cards = (s.board.card[card] for held in s.authority for card in held)
+    found = next((card.id for card in cards if any(map(does, card.immediate))), None)
+    return None if found is None else message(name, card=_card(s, found))
+
+
+def _take(s: ImperialismState, step: TakeByAuthority) -> Message | None:
+    return _laid("imperialism-prompt-authority_take-by", s, lambda op: op.op == "take_from_discard")
+
+
+def _hand(s: ImperialismState, step: ChooseHand) -> Message | None:
+    return _laid(
+        "imperialism-prompt-choose_hand-by", s, lambda op: (op.op, op.who) == ("take_from_hand", "chosen_player")
+    )
+
+
 def _war_event(s: ImperialismState, step: PlayWarEvent) -> Message | None:
     fought = s.fought
     if fought is None:
@@ -59,7 +87,10 @@ def _war_event(s: ImperialismState, step: PlayWarEvent) -> Message | None:
 
 
 QUESTIONS: Final[Mapping[type[Step[ImperialismState]], Callable[[ImperialismState, Any], Message | None]]] = {
+    TakeForInfluence: _battle,
     DiscardForPrestige: _authority,
+    TakeByAuthority: _take,
+    ChooseHand: _hand,
     ChooseSecondGood: lambda s, x: message("imperialism-prompt-second_good-after", track=Thing("track", x.good)),
     ChooseEconomicGain: lambda s, x: message("imperialism-prompt-economic_gain-of", track=Thing("track", x.good)),
     Defend: _defend,

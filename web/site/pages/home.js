@@ -1,6 +1,6 @@
 // What does a person do first? Play at once, go on with a game, or find a table.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { post, store, stored } from "../api.js";
+import { get, post, store, stored, token } from "../api.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
 import { Choose, readTitle, readTitles, Refused, Row, said, stateOf, useGames, useRead, useTitle } from "../parts.js";
@@ -12,6 +12,19 @@ const INSECURE = "annals.insecure";
 /** Results of the players whose name is typed. @type {("won" | "lost")[]} */
 const OF_PLAYER = ["won", "lost"];
 
+/** So many of one's own running games are shown at first. */
+const FIRST = 4;
+
+/** The running games of the player of this browser, those that wait for them first; of a visitor none. @returns {Promise<GameRow[]>} */
+async function readRunning() {
+  if (!token.value) return [];
+  const { id } = me.value ?? (await get("/v1/me")).player;
+  /** @type {{ games: GameRow[] }} */
+  const { games } = await get(`/v1/games?player=${id}&status=running&limit=100`);
+  const waits = (/** @type {GameRow} */ game) => Number(game.pending.some(({ seat }) => game.seats[seat].player === id));
+  return games.sort((one, other) => waits(other) - waits(one));
+}
+
 export default function Home() {
   useTitle();
   const titles = useRead(readTitles, []);
@@ -20,6 +33,13 @@ export default function Home() {
   const [status, setStatus] = useState("");
   const [text, setText] = useState("");
   const [result, setResult] = useState("");
+  const running = useRead(readRunning, [me.value?.id]);
+  const own = running.data ?? [];
+  const [every, setEvery] = useState(false);
+  // Nothing is shown before what stands above it, so that it does not move away from who presses it.
+  const [late, setLate] = useState(false);
+  useEffect(() => void setTimeout(() => setLate(true), 2000), []);
+  const settled = late || [titles, running].every(({ data, problem }) => data || problem);
   const mine = useGames(me.value && { player: me.value.id }, 12);
   const reason = OF_PLAYER.some((each) => each === result) ? "" : result;
   const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) });
@@ -33,7 +53,7 @@ export default function Home() {
     setResult(value);
     if (value) setStatus("finished");
   };
-  const again = () => [mine, all].forEach((each) => each.again());
+  const again = () => [running, mine, all].forEach((each) => each.again());
   const soon = useRef(0);
   useEffect(() => {
     // However much happens, the lists are read again at most every two seconds.
@@ -51,11 +71,14 @@ export default function Home() {
   const ended = (/** @type {GameRow} */ { outcome, seats }) =>
     !OF_PLAYER.some((each) => each === result) || !words.length || seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome?.winners.includes(seat.seat) === (result === "won"));
   const found = all.rows.filter((game) => has([game.name, ...game.seats.map(sitting)].join(" ")) && ended(game));
+  const rest = mine.rows.filter((game) => game.status !== "running");
+  if (!settled) return html`<main class="page home"></main>`;
   return html`<main class="page home"><${Insecure} />
+    ${own.length ? html`<${List} heading=${t("my_games")} games=${every ? own : own.slice(0, FIRST)} more=${every || own.length <= FIRST ? null : () => setEvery(true)} />` : null}
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
-    ${mine.rows.length ? html`<${List} heading=${t("my_games")} games=${mine.rows} more=${mine.more} />` : null}
+    ${rest.length || mine.more ? html`<${List} heading=${t(own.length ? "my_others" : "my_games")} games=${rest} more=${mine.more} />` : null}
     <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.rows.length || reason ? t("no_match") : t("none")} more=${all.more}>
       <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${ofStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />

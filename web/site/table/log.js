@@ -1,5 +1,5 @@
 // What happened? Every line leads to its moment.
-import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { t } from "../words.js";
 import { Disc } from "./seats.js";
@@ -38,26 +38,39 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
 
 /** Lines of what happened since one's own last turn, beside the question; the first are shown when they are asked for. @param {{ game: import("./game.js").Game, onLook: (line: Told | null) => void }} props */
 export function Since({ game, onLook }) {
-  const seat = game.seat.value;
-  /** @type {Happened[]} */
-  let events = [];
-  for (const event of game.events.value) {
-    // What was taken back has not happened.
-    if (event.type === "moves_rewound") events = events.filter((each) => each.version <= (event.payload.to ?? 0));
-    if (event.log?.length) events.push(event);
-  }
-  const isOwn = (/** @type {Happened} */ each) => each.type === "move_made" && each.payload.seat === seat;
-  // The answers of the present turn do not push out what came before it.
-  const others = events.findLastIndex((each) => each.type === "move_made" && !isOwn(each));
-  const own = events.slice(0, others + 1).findLastIndex(isOwn);
-  const since = seat === null ? [] : events.slice(own + 1).filter((each) => !isOwn(each));
-  const lines = (since.length ? since : events.slice(-1)).flatMap(({ version, log }) => log.map((line) => ({ version, line })));
+  const [all, seat] = [game.events.value, game.seat.value];
+  const { own, lines } = useMemo(() => sinceOwn(all, seat), [all, seat]);
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [events[own]?.version]);
+  useEffect(() => setOpen(false), [own]);
   if (!lines.length) return null;
   return html`<section class=${`since ${open ? "open" : ""} ${lines.length > FEW ? "" : "few"}`} aria-label=${t("since")}>
     <ol>${lines.map(({ version, line }, n) => html`<li key=${`${version} ${n}`}><a href=${`#/games/${game.id}?version=${version}`} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)} onFocus=${() => onLook(line)} onBlur=${() => onLook(null)}>${line.text}</a></li>`)}</ol>
     ${lines.length > 1 ? html`<button class="plain" aria-expanded=${open} onClick=${() => setOpen(!open)}>${t("since_all", { count: lines.length })}</button>` : null}</section>`;
+}
+
+/** What happened since a seat's last turn, read from the end; of nobody's seat, what happened last. @param {Happened[]} all @param {number | null} seat */
+export function sinceOwn(all, seat) {
+  /** @type {Happened[]} */
+  const since = [];
+  /** @type {Happened | undefined} */
+  let last;
+  let own, others;
+  // What was taken back has not happened.
+  let stands = Infinity;
+  for (let n = all.length; n-- && own === undefined && !(last && seat === null); ) {
+    const event = all[n];
+    const [moves, mine] = [event.type === "move_made", event.payload.seat === seat];
+    if (event.version <= stands && event.log?.length) {
+      last ??= event;
+      if (!moves || !mine) since.unshift(event);
+      // The answers of the present turn do not push out what came before it.
+      else if (others) own = event.version;
+      others ||= moves && !mine;
+    }
+    if (event.type === "moves_rewound") stands = Math.min(stands, event.payload.to ?? 0);
+  }
+  const told = since.length || !last ? since : [last];
+  return { own, lines: told.flatMap(({ version, log }) => log.map((line) => ({ version, line }))) };
 }
 
 /** Where the moment of another game is that a line tells of. @param {Told} line */

@@ -32,8 +32,8 @@ export function Surface({ said = language.value, position, picture, lit, hint, s
   const begun = Boolean(position.state);
   const all = { board, places, words, texts, seats };
   return html`<div class="surface" ref=${root} ...${events}>
-    ${board ? html`<${Board} board=${board} picture=${picture} words=${words} lit=${lit} seats=${seats} />
-      <${Hand} board=${board} places=${places} texts=${texts} seat=${seat} />
+    ${board ? html`<div class="play"><${Board} board=${board} picture=${picture} words=${words} lit=${lit} seats=${seats} />
+        <${Hand} board=${board} places=${places} texts=${texts} seat=${seat} /></div>
       ${begun ? html`<div class="beside"><${Displays} ...${all} cards=${true} /></div>
         <${Mats} board=${board} places=${places} seats=${seats} own=${seat} />
         <div class="beside"><${Displays} ...${all} cards=${false} /></div>` : null}` : null}

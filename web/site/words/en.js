@@ -13,6 +13,7 @@ export default {
   account: "You",
   docs: "API",
   my_games: "Your games",
+  my_others: "Your other games",
   none: "None at the moment.",
   your_turn: "Your turn",
   waiting: "Waiting for {who}",

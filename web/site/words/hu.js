@@ -12,6 +12,7 @@ export default {
   account: "Fiók",
   docs: "API",
   my_games: "A játszmáid",
+  my_others: "További játszmáid",
   none: "Most nincs ilyen.",
   your_turn: "Te jössz",
   waiting: "Rá várunk: {who}",

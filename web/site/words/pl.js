@@ -12,6 +12,7 @@ export default {
   account: "Konto",
   docs: "API",
   my_games: "Twoje gry",
+  my_others: "Twoje pozostałe gry",
   none: "Na razie nic.",
   your_turn: "Twój ruch",
   waiting: "Czekamy na: {who}",

@@ -10,9 +10,10 @@ from domain.kernel.messages import seat as role
 from domain.kernel.steps import Step
 from domain.titles.imperial_struggle.actions.military import KeepTile, PlaceBonus
 from domain.titles.imperial_struggle.actions.purchases import ChooseSquadron, ChooseWay, Pay
-from domain.titles.imperial_struggle.cards.resolve import ChooseOption, ChooseSpace
+from domain.titles.imperial_struggle.cards.events import OfferAdvantages
+from domain.titles.imperial_struggle.cards.resolve import ActivateAdvantage, ChooseOption, ChooseSpace
 from domain.titles.imperial_struggle.cards.tiles import RemoveBonus, TakeSquadron
-from domain.titles.imperial_struggle.cards.trade import BuyWithAdvantage, ReplaceDemand, ScoreGood
+from domain.titles.imperial_struggle.cards.trade import AddDemand, BuyWithAdvantage, ReplaceDemand, ScoreGood
 from domain.titles.imperial_struggle.sequence.spoils import PlaceUsaFlags, RefuseConquest, SpendConquest, UnflagBySpoils
 from domain.titles.imperial_struggle.sequence.theaters import ChooseTileTarget, OrderTileEffects
 from domain.titles.imperial_struggle.state import StruggleState
@@ -49,17 +50,24 @@ def _refuse(s: StruggleState, step: RefuseConquest) -> Message:
     return say("prompt-refuse_conquest-of", space=space(step.space), points=step.about(s, step.seat)["points"])
 
 
+def _interlude(s: StruggleState, step: OfferAdvantages) -> Message | None:
+    return None if s.event is None else say("prompt-interlude-of", card=event(s, s.event))
+
+
 QUESTIONS: Final[Mapping[type[Step[StruggleState]], Callable[[StruggleState, Any], Message | None]]] = {
     ChooseSquadron: lambda s, x: say("prompt-deploy_from-to", space=space(x.target)),
     ChooseWay: lambda s, x: say("prompt-choose_way-of", what=purchase(s, x.kind, x.target)),
     Pay: lambda s, x: say("prompt-pay-for", what=purchase(s, x.kind, x.target), cost=points(x.cost)),
     PlaceBonus: lambda s, x: say("prompt-place_bonus-of", tile=war_tile_words(s, s.looking[x.seat][-1])),
     KeepTile: _keep,
+    OfferAdvantages: _interlude,
     ChooseSpace: lambda s, x: say("prompt-choose_space-of", card=_card(s, x.path), count=x.left),
     ChooseOption: lambda s, x: say("prompt-choose_option-of", card=_card(s, x.path)),
+    ActivateAdvantage: lambda s, x: say("prompt-activate_advantage-by", card=_card(s, x.path)),
     TakeSquadron: lambda s, x: say("prompt-take_squadron-of", side=role(x.side), count=x.left),
     RemoveBonus: lambda s, x: say("prompt-remove_bonus-of", side=role(x.side)),
     BuyWithAdvantage: lambda s, x: say("prompt-activated_purchase-with", advantage=advantage(x.advantage)),
+    AddDemand: lambda s, x: say("prompt-add_demand-by", card=_card(s, x.path)),
     ReplaceDemand: lambda s, x: say("prompt-replace_demand-by", good=commodity(x.drawn)),
     ScoreGood: lambda s, x: say("prompt-score_good-of", good=commodity(x.good)),
     OrderTileEffects: lambda s, x: say("prompt-tile_effects-in", theater=theater_of(s, x.theater)),

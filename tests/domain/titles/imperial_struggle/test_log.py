@@ -7,16 +7,20 @@ from typing import Any
 import pytest
 
 from domain.kernel.effects import Effect
+from domain.titles.imperial_struggle.cards.trade import AddDemand
 from domain.titles.imperial_struggle.effects.action_round import ModifierGained, PoolGained
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed
 from domain.titles.imperial_struggle.effects.tracks import AwardsDealt, MajorityCounted, TurnBegan
 from domain.titles.imperial_struggle.effects.war import Strength, StrengthCounted
+from domain.titles.imperial_struggle.printed import OfferDemand
 from domain.titles.imperial_struggle.scoring import ScoreTurn
 from domain.titles.imperial_struggle.sequence.theaters import CompareStrength
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.in_words import in_words
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, given, only
+
+DEMANDED = next(path for path, effect in BOARD.instructions.items() if isinstance(effect, OfferDemand))
 
 RESTRICTED = next(
     name
@@ -55,9 +59,14 @@ LINES: list[tuple[Effect[Any], str]] = [
 def test_a_question_names_what_is_paid_for() -> None:
     """IS-13.2 The space and the cost; where a Squadron comes from, its target and what each way costs."""
     story = given(Position(FR, ("E4", "P"))).when(FR, "shift:ile_aux_noix")
-    asked = "Ile-aux-Noix: flag for 3 Action Points – choose the points that you pay with."
-    assert in_words(TITLE, story.s, TITLE.prompt(story.s)) == asked
-    assert in_words(TITLE, story.s, TITLE.prompt(given(Position(FR, ("E4", "P"))).s)).startswith("Spend Action Points")
+    story.asks("Ile-aux-Noix: flag for 3 Action Points – choose the points that you pay with.")
+    given(Position(FR, ("E4", "P"))).asks("Spend Action Points")
+
+
+def test_a_question_names_the_event_that_asks_it() -> None:
+    """IS-5.2.2 What is used within an Event, and the commodity that it adds."""
+    given(Position(FR, ("P2", "M"), hand=["la_gabelle"])).when(FR, "event:la_gabelle").asks("La Gabelle: use")
+    given(Position(FR, ("P2", "M"))).comes_to(AddDemand(BR, DEMANDED)).asks("Le Beau Monde: choose a commodity")
 
 
 def told(s: StruggleState, effect: Effect[Any]) -> str:

@@ -654,6 +654,7 @@ def test_advantages_activated_by_an_event() -> None:
         )
     )
     story.when(FR, "event:loge_des_neuf_soeurs").offers(FR, "advantage:rum", "decline")
+    story.asks("Loge des Neuf Soeurs: choose an Advantage")
     story.when(FR, "advantage:rum", "shift:antigua", "pay:1:0:0:0").then(
         EventPlayed(FR, "loge_des_neuf_soeurs", False),
         paid(FR, "major", 1),

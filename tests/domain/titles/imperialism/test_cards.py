@@ -117,7 +117,7 @@ def test_great_diplomat() -> None:
     """IM-18.9, IM-26.3, IM-26.7 great_diplomat: the hand is shown to A alone, who takes one card."""
     story = intrigue(Position().hand(B, "mad", "livonia"), "great_diplomat")
     assert hand_limit(story.s, A) == 6
-    story.offers(A, f"look:{B}", "decline").when(A, f"look:{B}").then(
+    story.asks("Great diplomat: choose the player").offers(A, f"look:{B}", "decline").when(A, f"look:{B}").then(
         AuthorityLaid(A, "great_diplomat", A), HandShown(A, B, ("livonia", "mad"))
     )
     assert [TITLE.redact(story.s, x).shown for x in (A, B, C, None)] == [
@@ -159,9 +159,8 @@ def test_adventurer() -> None:
     story = intrigue(Position().discard("reformer", "pirates", "border_raids"), "adventurer").then(
         AuthorityLaid(A, "adventurer", A)
     )
-    story.offers(A, "take:pirates", "take:border_raids", "decline").when(A, "take:pirates").then(
-        CardTakenFromDiscard(A, "pirates_1", "pirates_1")
-    )
+    story.asks("Adventurer: choose a card").offers(A, "take:pirates", "take:border_raids", "decline")
+    story.when(A, "take:pirates").then(CardTakenFromDiscard(A, "pirates_1", "pirates_1"))
     assert strength(story.s, A, B, "land", ()) == 3
 
 
@@ -554,9 +553,8 @@ def test_battle_for_influence() -> None:
         GloryGained(A, 1, "war"),
         LevelMoved(A, "prestige", 0, 1, "war"),
     )
-    story.offers(A, "take:reformer", "take:mad", "decline").when(A, "take:mad").then(
-        CardTakenFromDiscard(A, "mad", "mad"), DucatsMoved(B, A, 5), WarTableCleared()
-    )
+    story.asks("Battle for influence: choose a card").offers(A, "take:reformer", "take:mad", "decline")
+    story.when(A, "take:mad").then(CardTakenFromDiscard(A, "mad", "mad"), DucatsMoved(B, A, 5), WarTableCleared())
 
 
 WAR_CARDS = {
