@@ -205,8 +205,12 @@ def _settle(t: Table[S]) -> None:
         if t.over:
             agenda.clear()
             return
-        if s.watched and (check := s.forced_step()) is not None:
-            t.plan.insert(0, check)
+        if t.told and s.watched:
+            check = s.forced_step()
+            if check is None:
+                t.told = False
+            else:
+                t.plan.insert(0, check)
         if t.plan:
             t.plan.reverse()
             agenda.extend(t.plan)

@@ -44,7 +44,10 @@ class State:
         return new
 
     def forced_step(self) -> Step[Any] | None:
-        """A step that must come before everything else, asked after every atomic step if `watched`."""
+        """A step that must come before everything else, asked after every atomic step if `watched`.
+
+        It follows from what effects change, not from the agenda: after a step that told nothing it is not asked again.
+        """
         return None
 
     def redact_sealed(self, viewer: Viewer) -> None:

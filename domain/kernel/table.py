@@ -22,7 +22,7 @@ T = TypeVar("T")
 class Table(Generic[S]):
     """The scratch state on which a rule works. `s` may be read freely and is changed only by `tell`."""
 
-    __slots__ = ("_chance", "_journal", "over", "plan", "s")
+    __slots__ = ("_chance", "_journal", "over", "plan", "s", "told")
 
     def __init__(self, s: S, chance: Chance, journal: list[Effect[Any]] | None) -> None:
         self.s = s
@@ -30,12 +30,15 @@ class Table(Generic[S]):
         self._journal = journal
         self.plan: list[Step[S]] = []
         self.over = False
+        self.told = True
+        """Whether something was told since nothing was found to be forced; so it is taken to be at the beginning."""
         if isinstance(chance, Traced):
             chance.follow(journal)
 
     def tell(self, effect: Effect[S]) -> None:
         """Apply an effect now, and record it."""
         effect.apply(self.s)
+        self.told = True
         if self._journal is not None:
             self._journal.append(effect)
 

@@ -55,11 +55,17 @@ def _less(values: list[float], seat: Seat, toll: float) -> list[float]:
     return found
 
 
+def _shift(first: list[float], plain: list[float]) -> list[float]:
+    """What makes the prospects of a guess those of the first one; empty where they are, or this is the first."""
+    return [a - b for a, b in zip(first, plain, strict=True)] if first and first != plain else []
+
+
 class Lookahead:
     """Evaluates positions of one title with its own luck, and counts them; by a net, if there is one for the game."""
 
     __slots__ = (
         "_closing",
+        "_level_with",
         "_menu",
         "_most",
         "_own",
@@ -128,6 +134,8 @@ class Lookahead:
         self._toll = evaluation.toll
         self._span = evaluation.span
         self._shift: list[float] = []
+        self._level_with: list[float] | None = None
+        """The prospects of the first guess, until those of this one, which wait to be judged, are known."""
         self._waiting: list[tuple[list[bytes], list[float]]] = []
 
     @property
@@ -143,17 +151,25 @@ class Lookahead:
     def level(self, s: Any, with_first: list[float]) -> list[float]:
         """Judge from now on as if this guess stood as well as the first one did; its own prospects without that.
 
+        With a net they are there after `settle` or `judge`.
+
         Guesses differ in what nobody can change, and that must not tell options apart which were looked at in
         different guesses (a control variate).
         """
         self._shift = []
+        if self.net is not None and s.agenda:
+            plain: list[float] = []
+            self._waiting.append((self.net.rows(s), plain))
+            self._level_with = with_first
+            return plain
         plain = self.judge(s)
-        if with_first and with_first != plain:
-            self._shift = [a - b for a, b in zip(with_first, plain, strict=True)]
+        self._shift = _shift(with_first, plain)
         return plain
 
     def judge(self, s: Any) -> list[float]:
         """The prospects of every seat, whether the game goes on or is over."""
+        if self._level_with is not None:
+            self.settle()
         if s.agenda and self.net is not None:
             values = self.net.prospects([self.net.rows(s)])[0]
         elif s.agenda:
@@ -289,6 +305,9 @@ class Lookahead:
         judged = self.net.prospects([rows for rows, _ in waiting])
         for found, (_, values) in zip(judged, waiting, strict=True):
             values[:] = [a + b for a, b in zip(found, self._shift, strict=True)] if self._shift else found
+            if self._level_with is not None:
+                self._shift = _shift(self._level_with, values)
+                self._level_with = None
 
     def kept(self, promise: Promise) -> list[float]:
         """The prospects that were promised, after `settle`; of equal ways the first is taken."""

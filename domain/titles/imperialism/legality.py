@@ -82,8 +82,9 @@ def count(s: ImperialismState, seat: Seat, per: str) -> int:
 
 def is_leader(s: ImperialismState, seat: Seat, track: int) -> bool:
     """IM-1.4 The only one with the highest level."""
-    mine = s.levels[seat][track]
-    return all(mine > row[track] for other, row in enumerate(s.levels) if other != seat)
+    levels = [row[track] for row in s.levels]
+    mine = levels[seat]
+    return mine == max(levels) and levels.count(mine) == 1
 
 
 def has_most_army(s: ImperialismState, seat: Seat) -> bool:

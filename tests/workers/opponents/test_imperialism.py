@@ -16,7 +16,7 @@ from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
-from workers.opponents.evaluations.imperialism import finals
+from workers.opponents.evaluations.imperialism import figures_of, finals
 from workers.opponents.evaluations.imperialism_hands import worth
 
 TITLE = TITLES["imperialism"]
@@ -40,7 +40,7 @@ def test_finals_are_those_of_the_rules(seats: int) -> None:
         every = range(seats)
         rows = [category_points(s, [count(s, seat, c) for seat in every]) for c in s.board.categories]
         expected = [sum(points) for points in zip(*rows, strict=True)]
-        assert finals(s, [levels_of(s, seat) for seat in every]) == expected
+        assert finals(s.board, figures_of(s)) == tuple(expected)
         some += any(expected)
     assert some > 100
 

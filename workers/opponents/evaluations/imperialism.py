@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
+from typing import TypeAlias
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
@@ -27,7 +28,17 @@ from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["IMPERIALISM", "Hand", "certain_wars", "estimates", "finals", "hand_by_kinds", "values"]
+__all__ = [
+    "IMPERIALISM",
+    "Figures",
+    "Hand",
+    "certain_wars",
+    "estimates",
+    "figures_of",
+    "finals",
+    "hand_by_kinds",
+    "values",
+]
 
 VALUES = {
     "army": 5.0, "fleet": 5.0, "prestige": 2.0, "gold": 6.0, "food": 3.0, "fabrics": 3.0, "spices": 5.0,
@@ -56,6 +67,8 @@ SPAN = 8.0
 """So much glory ahead counts three quarters of what it can beside winning."""
 SPREAD = (2.0, 10.0)
 """How far final glory may be from the estimate: at the end, and in addition at the beginning."""
+_KEPT = 1024
+"""How many figures and hands a search finds again instead of judging them anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +109,34 @@ def _scale(board: Board) -> _Scale:
     return _Scale(tuple(figures), lasting, territory, card)
 
 
-Hand = Callable[[ImperialismState, list[list[int]], Seat], float]
+Figures: TypeAlias = tuple[tuple[int, ...], ...]
+"""The figures of every seat, as `levels_of` tells them: what is kept of a search is found by them."""
+Hand: TypeAlias = Callable[[ImperialismState, Figures, Seat], float]
 """Ducats that the hand of a seat is worth; the rows are every player's figures."""
 
 
-def hand_by_kinds(s: ImperialismState, rows: list[list[int]], seat: Seat, unknown: float = UNKNOWN) -> float:
+def figures_of(s: ImperialismState) -> Figures:
+    """The figures of every seat."""
+    return tuple([tuple(levels_of(s, seat)) for seat in range(s.seats)])
+
+
+def hand_by_kinds(s: ImperialismState, rows: Figures, seat: Seat, unknown: float = UNKNOWN) -> float:
     """The cards of a hand: territories by what they bring and how far away they are, others by their kind.
 
     `unknown` is what a card still to be drawn in the own exchange is worth.
     """
-    scale, row = _scale(s.board), rows[seat]
-    known = s.board.territory
-    card_values = scale.card
     hand = s.hands[seat]
+    worth = _by_kinds(s.board, tuple(hand), rows[seat])
+    if s.phase == "exchange" and seat == s.active:
+        worth += unknown * max(0, hand_limit(s, seat) - len(hand))
+    return worth
+
+
+@lru_cache(maxsize=_KEPT)
+def _by_kinds(board: Board, hand: tuple[str, ...], row: tuple[int, ...]) -> float:
+    scale = _scale(board)
+    known = board.territory
+    card_values = scale.card
     worth = 0.0
     for card in hand:
         territory = known.get(card)
@@ -126,43 +154,37 @@ def hand_by_kinds(s: ImperialismState, rows: list[list[int]], seat: Seat, unknow
         if territory.cost > row[-1]:
             missing += 0.1 * (territory.cost - row[-1])
         worth += TERRITORY * scale.territory[card] / (1.0 + missing)
-    if s.phase == "exchange" and seat == s.active:
-        worth += unknown * max(0, hand_limit(s, seat) - len(hand))
     return worth
 
 
-def estimates(s: ImperialismState, hand: Hand = hand_by_kinds) -> list[float]:
-    """Every player's final glory as expected now."""
+def estimates(s: ImperialismState, rows: Figures, hand: Hand = hand_by_kinds) -> list[float]:
+    """Every player's final glory as expected now; the rows are every player's figures."""
     board = s.board
-    every = range(s.seats)
-    scale = _scale(board)
-    weights = scale.figures
+    lasting = _scale(board).lasting
+    available = (*s.achievement_row, *s.achievement_deck[-1:])
     done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / board.end_spaces[s.seats])
-    rows = [levels_of(s, seat) for seat in every]
-    points = finals(s, rows)
+    points = finals(board, rows)
     part = 0.4 + 0.6 * done
     gain = (1.0 - done) / PER_GLORY
     soon = 1.0 if done < 1.0 else 0.4
     out = []
-    for seat in every:
-        row = rows[seat]
-        worth = hand(s, rows, seat) + summed(map(mul, weights, row))
-        if row[-1] > PURSE:
-            worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
-        worth += scale.lasting[s.power[seat]] + scale.lasting[s.faith[seat]]
-        worth += summed(scale.lasting[card] for card in s.authority[seat])
-        total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
+    for seat, row in enumerate(rows):
+        levels, hoarded, near = _promised(board, available, row)
+        worth = hand(s, rows, seat) + levels - hoarded
+        worth += lasting[s.power[seat]] + lasting[s.faith[seat]]
+        worth += summed(lasting[card] for card in s.authority[seat])
+        total = s.glory[seat] + part * points[seat] + gain * worth + soon * near
         if s.faith[seat] is None and s.power[seat] not in board.faith_excluded:
             total += board.faith_bonus
         out.append(total)
     return out
 
 
-def finals(s: ImperialismState, rows: list[list[int]]) -> list[int]:
+@lru_cache(maxsize=_KEPT)
+def finals(board: Board, rows: Figures) -> tuple[int, ...]:
     """IM-24.3 The final points that the levels would score now."""
-    board = s.board
-    points = [0] * s.seats
-    seconds = s.seats in board.second_with
+    points = [0] * len(rows)
+    seconds = len(rows) in board.second_with
     # Tracks, lands and colonies score; territories and ducats, the last two figures, do not.
     for levels in [*zip(*rows, strict=True)][:-2]:
         best = max(levels)
@@ -178,14 +200,19 @@ def finals(s: ImperialismState, rows: list[list[int]]) -> list[int]:
             second = sorted(levels)[-2]
             if second and levels.count(second) == 1:
                 points[levels.index(second)] += board.bonus_second
-    return points
+    return tuple(points)
 
 
-def _near(s: ImperialismState, weights: tuple[float, ...], row: list[int]) -> float:
-    """What the available achievements promise: the glory of the nearest one, less the more is missing for it."""
-    cards = s.board.achievement
+@lru_cache(maxsize=_KEPT)
+def _promised(board: Board, available: tuple[str, ...], row: tuple[int, ...]) -> tuple[float, float, float]:
+    """What the levels are worth, what of it ducats are not that can hardly be spent, and what achievements promise.
+
+    Of the latter it is the glory of the nearest one, less the more is missing for it.
+    """
+    weights = _scale(board).figures
+    cards = board.achievement
     nearest = 0.0
-    for name in (*s.achievement_row, *s.achievement_deck[-1:]):
+    for name in available:
         card = cards[name]
         if card.glory <= nearest:
             continue
@@ -200,7 +227,8 @@ def _near(s: ImperialismState, weights: tuple[float, ...], row: list[int]) -> fl
         found = card.glory / (1.0 + least / LACKING)
         if found > nearest:
             nearest = found
-    return NEAR * nearest
+    hoarded = (weights[-1] - HOARD) * (row[-1] - PURSE) if row[-1] > PURSE else 0.0
+    return summed(map(mul, weights, row)), hoarded, NEAR * nearest
 
 
 def certain_wars(view: ImperialismState, seat: Seat) -> list[Option]:
@@ -234,7 +262,7 @@ def values(s: ImperialismState, hand: Hand = hand_by_kinds) -> list[float]:
     if not all(s.power):
         return [0.5] * s.seats
     done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / s.board.end_spaces[s.seats])
-    return foreseen(estimates(s, hand), SPREAD[0] + SPREAD[1] * (1.0 - done), SPAN)
+    return foreseen(estimates(s, figures_of(s), hand), SPREAD[0] + SPREAD[1] * (1.0 - done), SPAN)
 
 
 def _quiet(s: ImperialismState) -> bool:

@@ -5,7 +5,7 @@ Engines go by it from version 8 on; the other figures are worth what they are in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,7 +15,7 @@ from domain.titles.imperialism.board import COUNTS, Definition, EffectOp
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import imperialism as before
-from workers.opponents.evaluations.imperialism import CARDS, PER_GLORY, VALUES, hand_by_kinds
+from workers.opponents.evaluations.imperialism import CARDS, PER_GLORY, VALUES, Figures, hand_by_kinds
 
 __all__ = ["IMPERIALISM", "hand_by_use", "worth"]
 
@@ -46,7 +46,7 @@ _UNKNOWN: Final = 1.0
 """Ducats that a card still to be drawn in the own exchange is worth: what is worth less is discarded for it."""
 
 
-def hand_by_use(s: ImperialismState, rows: list[list[int]], seat: Seat) -> float:
+def hand_by_use(s: ImperialismState, rows: Figures, seat: Seat) -> float:
     """What the cards of a hand are worth: events by what they could do now, the others as before."""
     found = hand_by_kinds(s, rows, seat, _UNKNOWN)
     events = [d for card in s.hands[seat] if (d := s.board.card.get(card)) is not None and d.is_event]
@@ -56,18 +56,18 @@ def hand_by_use(s: ImperialismState, rows: list[list[int]], seat: Seat) -> float
     return found + summed(worth(s, rows[seat], rivals, d) - CARDS["event"] for d in events)
 
 
-def worth(s: ImperialismState, row: list[int], rivals: list[int], card: Definition) -> float:
+def worth(s: ImperialismState, row: Sequence[int], rivals: Sequence[int], card: Definition) -> float:
     """Ducats that an event in hand is worth; `row` are its owner's figures, `rivals` the best of the others."""
     chance = max((_CHANCES.get(name, 0.0) for name in (*card.windows, card.condition) if name), default=0.0)
     found = chance * _all(s, row, rivals, card.immediate)
     return max(found, _AS_WAR_CARD) if card.war is not None else found
 
 
-def _all(s: ImperialismState, row: list[int], rivals: list[int], ops: Iterable[EffectOp]) -> float:
+def _all(s: ImperialismState, row: Sequence[int], rivals: Sequence[int], ops: Iterable[EffectOp]) -> float:
     return summed(_one(s, row, rivals, op) for op in ops)
 
 
-def _one(s: ImperialismState, row: list[int], rivals: list[int], op: EffectOp) -> float:
+def _one(s: ImperialismState, row: Sequence[int], rivals: Sequence[int], op: EffectOp) -> float:
     board = s.board
     match op.op:
         case "gain_ducats":
@@ -103,7 +103,7 @@ def _one(s: ImperialismState, row: list[int], rivals: list[int], op: EffectOp) -
             return 0.0
 
 
-def _figure(s: ImperialismState, row: list[int], counted: list[int], per: str) -> int:
+def _figure(s: ImperialismState, row: Sequence[int], counted: Sequence[int], per: str) -> int:
     if per.startswith("own_"):
         return row[s.board.track_at[per.removeprefix("own_")]]
     at = s.board.track_at.get(per)

@@ -6,11 +6,9 @@ from functools import lru_cache
 from math import floor
 
 from domain.kernel.engine import pending_seats
-from domain.kernel.records import Seat
 from domain.titles.imperialism.board import ACTIONS, COUNTS, Board
-from domain.titles.imperialism.legality import levels_of
 from domain.titles.imperialism.state import ImperialismState
-from workers.opponents.evaluations.imperialism import estimates, finals
+from workers.opponents.evaluations.imperialism import Figures, estimates, figures_of, finals
 from workers.opponents.nets.rows import signed, thermometer
 
 __all__ = ["names", "rows"]
@@ -20,6 +18,8 @@ _DONE = 10
 _LEAD = 8
 """The first levels by which a seat leads or is behind, likewise."""
 _LEADS = {lead: thermometer(lead, 1 - _LEAD, _LEAD) for lead in range(-_LEAD, _LEAD + 1)}
+_KEPT = 1024
+"""How many figures and hands a search finds again instead of writing them anew."""
 _PHASES = ("exchange", "action", "windows")
 _COUNTED = ("glory", "final points", "cards in hand", "territories in hand", "achievements")
 
@@ -70,58 +70,74 @@ def _flag(names: tuple[str, ...], held: tuple[str | None, ...]) -> bytes:
 def rows(s: ImperialismState) -> list[bytes]:
     """By seat: the table, the own seat, and the rivals in the order of turns after it."""
     board, every = s.board, range(s.seats)
-    levels = [levels_of(s, seat) for seat in every]
-    points = finals(s, levels)
+    levels = figures_of(s)
+    points = finals(board, levels)
     nexts = pending_seats(s)
-    tracks = len(board.tracks)
     part = min(_DONE, _DONE * max(s.glory) // board.end_spaces[s.seats])
-    over = s.trigger is not None
-    table = b"".join(
-        (
-            thermometer(part, 1, _DONE),
-            bytes([*(s.phase == phase for phase in _PHASES), over, len(s.left)]),
-            _flag(tuple(board.achievement), (*s.achievement_row, *s.achievement_deck[-1:])),
-        )
-    )
+    available = (*s.achievement_row, *s.achievement_deck[-1:])
+    table = _table(board, part, s.phase, s.trigger is not None, len(s.left), available)
     # Ducats of a purse and glory expected are floats of the four operations, the same on every machine.
-    expected = [floor(2 * x) for x in estimates(s)] if all(s.power) else [0] * s.seats
+    expected = [floor(2 * x) for x in estimates(s, levels)] if all(s.power) else [0] * s.seats
     everybody, ranked = sum(expected), sorted(expected)
-    mine = [_mine(s, seat, levels[seat], points[seat], seat in nexts) for seat in every]
-    ranked_levels = [sorted(figures) for figures in [*zip(*levels, strict=True)][: tracks + 2]]
-    shown = []
+    leads = _leads(levels, len(board.tracks) + 2)
+    hands, mine = [], []
+    for seat in every:
+        shown, territories = _hand(board, tuple(s.hands[seat]))
+        hands.append(shown)
+        counted = (s.glory[seat], points[seat], len(s.hands[seat]), territories, len(s.achievements[seat]))
+        figures = signed((*levels[seat], *counted, seat in nexts, s.active == seat, seat in s.left))
+        mine.append(figures + _front(board, s.marker[seat], s.power[seat], s.faith[seat], s.authority[seat]))
+    found = []
     for seat in every:
         own = expected[seat]
         best = ranked[-2] if own == ranked[-1] else ranked[-1]
         rest = (everybody - own) // (s.seats - 1)
-        pieces = [table, signed((own, own - best, own - rest, own > best))]
-        for level, (*_, second, first) in zip(levels[seat], ranked_levels, strict=False):
-            lead = level - (second if level == first else first)
-            pieces.append(_LEADS.get(lead) or _LEADS[_LEAD if lead > 0 else -_LEAD])
-        pieces += (_hand(s, seat), mine[seat])
-        pieces += [mine[(seat + turn) % s.seats] for turn in range(1, s.seats)]
-        shown.append(b"".join(pieces))
-    return shown
+        glory = signed((own, own - best, own - rest, own > best))
+        found.append(b"".join((table, glory, leads[seat], hands[seat], *mine[seat:], *mine[:seat])))
+    return found
 
 
-def _hand(s: ImperialismState, seat: Seat) -> bytes:
-    places = _places(s.board)
-    held = bytearray(len(s.board.definitions) + len(s.board.territory))
-    for card in s.hands[seat]:
-        held[places[card]] += 1
-    return bytes(held)
-
-
-def _mine(s: ImperialismState, seat: Seat, levels: list[int], points: int, is_next: bool) -> bytes:
-    board = s.board
-    territories = sum(card in board.territory for card in s.hands[seat])
-    counted = [s.glory[seat], points, len(s.hands[seat]), territories, len(s.achievements[seat])]
-    counted += [is_next, s.active == seat, seat in s.left]
+@lru_cache(maxsize=_KEPT)
+def _table(board: Board, part: int, phase: str, over: bool, left: int, available: tuple[str, ...]) -> bytes:
     return b"".join(
         (
-            signed((*levels, *counted)),
-            _flag(ACTIONS, (s.marker[seat],)),
-            _flag(tuple(board.superpower), (s.power[seat],)),
-            _flag(tuple(board.religion), (s.faith[seat],)),
-            _flag(_authorities(board), tuple(board.card[card].id for card in s.authority[seat])),
+            thermometer(part, 1, _DONE),
+            bytes([*(phase == each for each in _PHASES), over, left]),
+            _flag(tuple(board.achievement), available),
+        )
+    )
+
+
+@lru_cache(maxsize=_KEPT)
+def _leads(levels: Figures, shown: int) -> tuple[bytes, ...]:
+    """By seat, how far its first figures are ahead of the best of the others."""
+    found: list[list[bytes]] = [[] for _ in levels]
+    for figures in [*zip(*levels, strict=True)][:shown]:
+        *_, second, first = sorted(figures)
+        for pieces, level in zip(found, figures, strict=True):
+            lead = level - (second if level == first else first)
+            pieces.append(_LEADS.get(lead) or _LEADS[_LEAD if lead > 0 else -_LEAD])
+    return tuple([b"".join(pieces) for pieces in found])
+
+
+@lru_cache(maxsize=_KEPT)
+def _hand(board: Board, hand: tuple[str, ...]) -> tuple[bytes, int]:
+    """The cards of a hand, and how many of them are territories."""
+    places = _places(board)
+    held = bytearray(len(board.definitions) + len(board.territory))
+    for card in hand:
+        held[places[card]] += 1
+    return bytes(held), sum(card in board.territory for card in hand)
+
+
+@lru_cache(maxsize=_KEPT)
+def _front(board: Board, marker: str | None, power: str | None, faith: str | None, authority: tuple[str, ...]) -> bytes:
+    """What lies before a seat."""
+    return b"".join(
+        (
+            _flag(ACTIONS, (marker,)),
+            _flag(tuple(board.superpower), (power,)),
+            _flag(tuple(board.religion), (faith,)),
+            _flag(_authorities(board), tuple(board.card[card].id for card in authority)),
         )
     )

@@ -52,7 +52,20 @@ def _packed(arrays: Sequence[NDArray[np.int32]]) -> bytes:
 class Net:
     """A net that is ready to compute."""
 
-    __slots__ = ("_bias", "_first", "_out", "_second", "_share", "_tangent", "_unit", "digest", "file", "rows", "span")
+    __slots__ = (
+        "_at_once",
+        "_bias",
+        "_first",
+        "_out",
+        "_second",
+        "_share",
+        "_tangent",
+        "_unit",
+        "digest",
+        "file",
+        "rows",
+        "span",
+    )
 
     def __init__(self, file: NetFile, span: float) -> None:
         """`span` is that of the title's evaluation.
@@ -72,6 +85,7 @@ class Net:
         first, self._bias, second, self._out, self._tangent, self._share = parts
         self._first = first.reshape(inputs, hidden).astype(np.float64)
         self._second = second.reshape(hidden, outputs)
+        self._at_once = max(1, _PRODUCTS // self._first.size)
         self.file = file
         self.digest = file.digest
         self.rows = FEATURES[file.header["title"]].rows
@@ -84,11 +98,13 @@ class Net:
     def outputs(self, rows: bytes) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """For each row of bytes: the weight of its seat's share of the win, above 0, and its score in units of 1024."""
         x = np.frombuffer(rows, np.int8).reshape(-1, self._first.shape[0]).astype(np.float64)
-        sums = np.empty((len(x), self._first.shape[1]))
-        rows_at_once = max(1, _PRODUCTS // self._first.size)
-        for start in range(0, len(x), rows_at_once):
-            piece = slice(start, start + rows_at_once)
-            np.matmul(x[piece], self._first, out=sums[piece])
+        if len(x) <= self._at_once:
+            sums = np.matmul(x, self._first)
+        else:
+            sums = np.empty((len(x), self._first.shape[1]))
+            for start in range(0, len(x), self._at_once):
+                piece = slice(start, start + self._at_once)
+                np.matmul(x[piece], self._first, out=sums[piece])
         hidden = _looked_up(self._tangent, sums.astype(np.int32) + self._bias, WEIGHT_ONE)
         out = hidden @ self._second + self._out
         return _looked_up(self._share, out[:, 0], HIDDEN_ONE * OUT_ONE), out[:, 1] // HIDDEN_ONE
@@ -98,9 +114,9 @@ class Net:
         seats = len(positions[0])
         shares, scores = self.outputs(b"".join(row for position in positions for row in position))
         found = []
+        unit = self._unit / OUT_ONE
         for mine, points in zip(shares.reshape(-1, seats).tolist(), scores.reshape(-1, seats).tolist(), strict=True):
             whole = sum(mine)
-            unit = self._unit / OUT_ONE
             leads = margins([unit * x for x in points], self.span)
             found.append([WIN * a / whole + (1.0 - WIN) * lead for a, lead in zip(mine, leads, strict=True)])
         return found

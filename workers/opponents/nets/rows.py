@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable
 from functools import lru_cache
+from struct import Struct, error
 
 __all__ = ["counted", "signed", "thermometer"]
 
@@ -23,8 +23,14 @@ def counted(names: tuple[str, ...], held: tuple[str | None, ...]) -> bytes:
 
 def signed(numbers: Iterable[int]) -> bytes:
     """Each number as a byte with a sign; what is beyond -128..127 is as far as that."""
-    known = [*numbers]
+    known = (*numbers,)
+    pack = _bytes(len(known)).pack
     try:
-        return array("b", known).tobytes()
-    except OverflowError:
-        return array("b", [max(-128, min(127, n)) for n in known]).tobytes()
+        return pack(*known)
+    except error:
+        return pack(*(max(-128, min(127, n)) for n in known))
+
+
+@lru_cache(maxsize=256)
+def _bytes(count: int) -> Struct:
+    return Struct(f"{count}b")

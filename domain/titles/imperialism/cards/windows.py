@@ -117,7 +117,7 @@ class PlayWarEvent(Ask[ImperialismState]):
     seat: Seat
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
-        fitting = [d for d in s.board.by_window.get("war_event", ()) if any(True for _ in choices(s, self.seat, d))]
+        fitting = (d for d in s.board.by_window.get("war_event", ()) if any(True for _ in choices(s, self.seat, d)))
         return (self.seat,) if could_hold(s, self.seat, fitting) else ()
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
