@@ -4,6 +4,7 @@ import { language, store, stored } from "../api.js";
 import { localsOf } from "../device.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
+import { Later } from "../later.js";
 import { connected } from "../live.js";
 import { Dialog, readTitle, Refused, useRead } from "../parts.js";
 import { sit } from "../session.js";
@@ -20,12 +21,15 @@ import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
 import { Result, Score } from "../table/result.js";
 import { Seats } from "../table/seats.js";
-import { Shared } from "../table/shared.js";
 import { Surface } from "../table/surface.js";
 import { Tools } from "../table/tools.js";
 import { useTurn } from "../table/turn.js";
-import { Waiting } from "../table/waiting.js";
 import { t } from "../words.js";
+
+/** What few tables need, loaded where it is needed. */
+const keyHelp = async () => (await import("../keyhelp.js")).Keys;
+const shared = async () => (await import("../table/shared.js")).Shared;
+const waits = async () => (await import("../table/waiting.js")).Waiting;
 
 /** @type {Choice[]} */
 const NONE = [];
@@ -37,7 +41,7 @@ export default function Table({ address }) {
   const id = address.parts[1];
   const locals = useMemo(() => localsOf(id), [id]);
   const table = html`<${Own} address=${address} />`;
-  return locals.length > 1 ? html`<${Shared} game=${id} locals=${locals} key=${id}>${table}<//>` : table;
+  return locals.length > 1 ? html`<${Later} of=${shared} game=${id} locals=${locals} key=${id}>${table}<//>` : table;
 }
 
 /** The table as the player of this tab sees it. @param {{ address: import("../app.js").Address }} props */
@@ -70,7 +74,6 @@ function Open({ game }) {
   /** An answer that cannot be taken back, once it was pressed; pressed again it is given. */
   const [pressed, setPressed] = useState(/** @type {Choice | null} */ (null));
   const [keys, setKeys] = useState(false);
-  const Help = useRead(async () => (keys ? (await import("../keyhelp.js")).Keys : null), [keys]).data;
   const newest = game.position.value;
   const past = game.past.value;
   const position = past === null ? newest : game.shown.value?.position ?? newest;
@@ -146,7 +149,7 @@ function Open({ game }) {
         ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} onLook=${look} />
-      ${newest.status === "open" ? html`<${Waiting} game=${game} title=${title.data} />` : null}
+      ${newest.status === "open" ? html`<${Later} of=${waits} game=${game} title=${title.data} />` : null}
     </div>
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>
@@ -169,7 +172,7 @@ function Open({ game }) {
       <${InWords} game=${game} version=${past} />
     </aside>
     ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
-    ${keys && Help ? html`<${Help} onClose=${() => setKeys(false)} />` : null}
+    ${keys ? html`<${Later} of=${keyHelp} onClose=${() => setKeys(false)} />` : null}
     ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
       <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}
   </main>`;

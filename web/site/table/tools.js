@@ -2,11 +2,13 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { call } from "../api.js";
 import { html } from "../html.js";
+import { Later } from "../later.js";
 import { Choose, Dialog, isPerson, programsOf } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
-import { Orders } from "./orders.js";
 import { Notes, TellMe } from "./turn.js";
+
+const orders = async () => (await import("./orders.js")).Orders;
 
 /** Where the players talk, for the player who opened the table. @param {{ game: import("../table/game.js").Game }} props */
 function Talk({ game }) {
@@ -49,7 +51,7 @@ export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
     ${playing && mine.engine && !mine.resigned ? html`<button onClick=${() => void game.takeBack()}>${t("take_back_seat")}</button>` : null}
     <details class="more"><summary>${t("more_tools")}</summary>
       ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {FieldEvent} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
-      ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${mine.resigned ? null : html`<${Orders} game=${game} />`}` : null}
+      ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${mine.resigned ? null : html`<${Later} of=${orders} game=${game} />`}` : null}
       ${creator && creator === me.value?.id ? html`<${Talk} game=${game} />` : null}
       <div class="row">
         ${status === "finished" && past === null ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
