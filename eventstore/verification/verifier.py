@@ -121,6 +121,8 @@ GENESIS: Final = bytes(32)
 """The `prev_hash` of a game's first event."""
 
 _HASH = re.compile(r"[0-9a-f]{64}")
+_REPLAY = re.compile(rb'\s*\{\s*"format"\s*:\s*"annals-replay"')
+"""How the replays begin that the pages save; each holds the record of its game."""
 _GAME = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 """The id of a game: a UUID in its canonical form, so that one game has one id."""
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
@@ -523,6 +525,8 @@ def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
 
 def _header(line: bytes) -> Header:
     try:
+        if _REPLAY.match(line):
+            raise ValueError("this is a saved replay, whose first line holds the record as `record`")
         data = plain(line.removesuffix(b"\n"))
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(f"must name the format {FORMAT}")

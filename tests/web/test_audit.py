@@ -18,6 +18,9 @@ from tests.web.test_pages import answer, asked, begin, resign
 
 pytestmark = pytest.mark.servers
 
+JUDGING = re.compile("/v1/(games/|records|checkpoints)")
+"""What a page asks of the service that judges a game by the service's word."""
+
 
 def ended(page: Page, service: str) -> tuple[str, bytes]:
     """A short game that is over, and its record."""
@@ -63,6 +66,7 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path, tmp
     expect(page.locator(".steps > li.open", has_text="The rules")).to_be_visible()
     page.get_by_role("button", name="Ask the service").click()
     expect(page.locator(".steps > li.good", has_text="The service says: sound")).to_be_visible()
+    checked_from_one_file(page, service, game, tmp_path)
     # Files that are dropped are checked by the keys that this browser has kept.
     both = tmp_path / "game.tlog-proof"
     with urllib.request.urlopen(f"{service}/v1/games/{game}/proof") as answer:
@@ -84,6 +88,48 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path, tmp
     source = page.locator(".steps > li", has_text="The game it was forked from")
     expect(source).to_have_class("good")
     expect(source).to_contain_text(game)
+
+
+def checked_from_one_file(page: Page, service: str, game: str, where: Path) -> None:
+    """What the audit saves replays without the service, and leads back to the audit, which finds a forged replay."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save replay and record in one file").click()
+    file = where / "saved.ndjson"
+    download.value.save_as(file)
+    head, *frames = map(json.loads, file.read_text().splitlines())
+    for name, path in (("record", "record"), ("proof", "proof")):
+        with urllib.request.urlopen(f"{service}/v1/games/{game}/{path}") as served:
+            assert head[name] == served.read().decode()
+    said: list[str] = []
+    assert main([str(file)], said.append) == 2
+    assert "this is a saved replay" in said[0]
+    page.goto("/#/replay")
+    page.reload()  # nothing is left that the audit was reading
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url) if JUDGING.search(each.url) else None)
+    page.locator(".drop input").set_input_files(file)
+    expect(page.locator(".reel")).to_be_visible()
+    page.get_by_role("button", name="Check the record in this file").click()
+    expect(page).to_have_url(re.compile("#/audit"))
+    expect(page.locator(".found > .verdict")).to_contain_text("Sound")
+    for step in ("The chain of events", "The signed checkpoint", "The replay in this file"):
+        expect(page.locator(".steps > li.good", has_text=step)).to_have_count(1)
+    expect(page.locator(".steps > li", has_text="The replay in this file")).to_contain_text("proves nothing about them")
+    assert not asked
+    frames[5]["actor"] = "player:somebody else"
+    file.write_text("".join(json.dumps(each) + "\n" for each in (head, *frames)))
+    page.locator(".drop input").set_input_files(file)
+    expect(page.locator(".found > .verdict")).to_contain_text("Not sound: the replay in this file")
+    expect(page.locator(".fault h2")).to_have_text("The first fault is at version 6")
+    expect(page.locator(".steps > li.bad")).to_have_count(1)
+    # Without its record it replays as those do that were saved before, and there is nothing to check.
+    file.write_text("".join(json.dumps(each) + "\n" for each in ({**head, "record": None, "proof": None}, *frames)))
+    page.locator(".drop input").set_input_files([])
+    page.locator(".drop input").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("saved without the record")
+    page.goto("/#/replay")
+    page.locator(".drop input").set_input_files(file)
+    expect(page.locator(".replay")).to_contain_text("This file holds no record of the game")
 
 
 def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) -> None:
@@ -113,8 +159,7 @@ def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) 
     file.write_bytes(record)
     asked: list[str] = []
     # What the page asks for itself, such as the new language of its reader, has nothing to do with the file.
-    judging = re.compile("/v1/(games/|records|checkpoints)")
-    page.on("request", lambda each: asked.append(each.url) if judging.search(each.url) else None)
+    page.on("request", lambda each: asked.append(each.url) if JUDGING.search(each.url) else None)
     chooser.set_input_files([])
     chooser.set_input_files(file)
     expect(page.locator(".found > .verdict")).to_contain_text("Zgodny")

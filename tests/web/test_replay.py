@@ -68,6 +68,7 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     other = context.new_page()
     other.goto("/#/replay")
     expect(other.locator(".drop")).to_be_visible()
+    other.evaluate("navigator.serviceWorker.ready.then(() => null)")
     asked: list[str] = []
     other.on("request", lambda each: asked.append(each.url) if "/v1/games" in each.url else None)
     other.locator(".drop input").set_input_files(file)
@@ -82,6 +83,12 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     other.get_by_role("combobox").first.select_option("hu")
     expect(other.locator(".reel .main")).to_contain_text("Lejátszás")
     expect(other.locator(".mat").first).to_contain_text("Industry")
+    assert not asked
+    other.get_by_role("combobox").first.select_option("en")
+    context.set_offline(True)
+    other.get_by_role("button", name="Check the record in this file").click()
+    expect(other.locator(".found > .verdict")).to_contain_text("Sound")
+    expect(other.locator(".steps > li.good", has_text="The replay in this file")).to_be_visible()
     assert not asked
     context.close()
 

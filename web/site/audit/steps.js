@@ -4,7 +4,7 @@
 /** @typedef {import("../verify/check.js").Checked} Checked */
 /** @typedef {import("../verify/evidence.js").Fork} Fork */
 /** @typedef {"good" | "bad" | "open"} State */
-/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string, hashes?: [string, string][] }} Step */
+/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string[], hashes?: [string, string][] }} Step */
 
 const BYTES = ["version", "prev_hash", "hash", "line", "events", "head"];
 const LUCK = ["commitment", "seed", "words", "word", "seed_commitment", "order", "drawn", "luck", "commitment of the source"];
@@ -47,13 +47,13 @@ export function recordSteps(record, packName, fork) {
   const steps = [
     { name: "pack", state: state("pack"), word: packName ? "pack_known" : "pack_strange", given: { name: packName ?? "" }, hashes: [["hash_pack", header.pack]] },
     { name: "chain", state: state("chain"), word: "chain_done", given: { done: record.chained, events: header.events }, hashes: [["hash_head", header.head]] },
-    { name: "course", state: state("course"), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? "course_credits" : undefined },
+    { name: "course", state: state("course"), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? ["course_credits"] : undefined },
     {
       name: "luck",
       state: state("luck", luck.seed !== null),
       word: luck.seed !== null ? "luck_done" : complete ? "luck_none" : "luck_later",
       given: { given, seats: luck.clientSeeds?.length ?? 0 },
-      more: luck.lot && luck.seed !== null ? "luck_lots" : undefined,
+      more: luck.lot && luck.seed !== null ? ["luck_lots"] : undefined,
       hashes: [["hash_commitment", luck.commitment], ...(luck.seed ? [/** @type {[string, string]} */ (["hash_seed", luck.seed])] : [])],
     },
     { name: "draws", state: state("draws", record.draws !== null), word: record.draws !== null ? "draws_done" : complete ? "draws_missing" : "draws_later", given: { count: record.draws ?? drawn } },
@@ -84,6 +84,15 @@ export function proofSteps(report, witnesses) {
     if (proven.kind === "consistency") steps.push({ name: "consistency", state: "good", word: "consistency_done", given: { old: proven.old?.size ?? 0, size: point.size, path: proven.path } });
     return steps;
   });
+}
+
+/** Whether a saved replay shows the events of its record, and what that does not prove. @param {import("./saved.js").Saved} saved @returns {Step} */
+export function savedStep({ compared }) {
+  if (!compared) return { name: "replay", state: "open", word: "not_reached" };
+  const { done, events, more, fault } = compared;
+  if (fault) return { name: "replay", state: "bad", word: "fault_replay" };
+  const words = [...(more ? ["replay_more"] : []), "replay_unproven"];
+  return { name: "replay", state: more || done < events ? "open" : "good", word: done < events ? "replay_part" : "replay_done", given: { done, events, more }, more: words };
 }
 
 /** @param {Uint8Array} data */

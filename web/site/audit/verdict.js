@@ -8,12 +8,12 @@ import { someone } from "../session.js";
 import { beginsRecord } from "../verify/kinds.js";
 import { fill, t } from "../words.js";
 import { askRules } from "./gather.js";
-import { faultWord, proofSteps, recordSteps, stepOf } from "./steps.js";
+import { faultWord, proofSteps, recordSteps, savedStep, stepOf } from "./steps.js";
 
 /** What the checker says, which says it in English. @type {Record<string, () => Promise<{ default: Record<string, string> }>>} */
 const PHRASES = { en: () => Promise.resolve({ default: {} }), pl: () => import("../words/audit/phrases/pl.js"), hu: () => import("../words/audit/phrases/hu.js") };
 
-/** @typedef {{ files: { name: string, data: Uint8Array }[], draws?: string | null, keys?: string[], latest?: any, missing?: Record<string, string>, seen?: unknown, strange?: string[], since?: string | null }} Gathered */
+/** @typedef {{ files: { name: string, data: Uint8Array }[], saved?: import("./saved.js").Saved[], draws?: string | null, keys?: string[], latest?: any, missing?: Record<string, string>, seen?: unknown, strange?: string[], since?: string | null }} Gathered */
 /** @typedef {{ w: (word: string, given?: Given) => string, tell: (said: any) => string }} Speech */
 
 /** @param {{ w: Speech["w"], report: import("../verify/check.js").Report, given: Gathered, game: string | null, policy: string }} props */
@@ -29,16 +29,20 @@ export function Verdict({ report, given, game, policy, w }) {
   if (game && given.latest && !proofs.some((each) => each.name === "consistency")) proofs.push({ name: "consistency", state: given.seen ? "good" : "open", word: given.seen ? "consistency_same" : "consistency_first" });
   // A record without a proof agrees with itself; that is all that can be said of it.
   if (!game && !proofs.length && report.records.length) proofs.push({ name: "signature", state: "open", word: "proof_absent", given: {} });
-  const fault = [...report.records, ...report.proofs, ...report.forks].find((each) => each.fault)?.fault;
+  const replays = given.saved ?? [];
+  const foreign = replays.find((each) => each.compared?.fault)?.compared?.fault;
+  const fault = [...report.records, ...report.proofs, ...report.forks].find((each) => each.fault)?.fault ?? foreign;
+  /** What is wrong with a replay alone is said of it, and not of its record. */
+  const verdict = fault && fault === foreign ? "not sound" : report.verdict;
   // The rules of a game from which this one was forked are asked for at its own page.
   const records = given.files.filter((each) => each.name !== "source" && beginsRecord(each.data));
   const cut = report.records.some((each) => each.fault && isCut(each));
-  const mark = { sound: "✓", "not sound": "✗", "not decided": "?", "cannot be read": "✗" }[report.verdict];
+  const mark = { sound: "✓", "not sound": "✗", "not decided": "?", "cannot be read": "✗" }[verdict];
   const moment = fault && game && fault.version > 0 ? html`<a href=${`#/games/${game}?version=${fault.version}`}>${w("to_moment")}</a>` : null;
   return html`<section class="found" aria-live="polite">
-    <p class=${`verdict ${report.verdict.replaceAll(" ", "-")}`}><span aria-hidden="true">${mark}</span> ${w(cut ? "verdict_cut" : `verdict_${report.verdict.replaceAll(" ", "_")}`)}</p>
+    <p class=${`verdict ${verdict.replaceAll(" ", "-")}`}><span aria-hidden="true">${mark}</span> ${w(cut ? "verdict_cut" : fault && fault === foreign ? "verdict_replay" : `verdict_${verdict.replaceAll(" ", "_")}`)}</p>
     ${report.unreadable ? html`<p class="small"><code>${report.unreadable}</code></p>` : null}
-    ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w("fault_at", { version: fault.version }) : w("fault_file")}</h2><p>${w(faultWord(fault))}</p>
+    ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w("fault_at", { version: fault.version }) : w(fault === foreign ? "step_replay" : "fault_file")}</h2><p>${w(fault === foreign ? "fault_replay" : faultWord(fault))}</p>
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
     ${report.strangers.map((each) => html`<p class="refused">${w("stranger", { game: each })}</p>`)}
     ${report.records.map((record) => html`<article key=${record.header.game}>
@@ -46,6 +50,7 @@ export function Verdict({ report, given, game, policy, w }) {
       <${Steps} record=${record} fork=${report.forks.find((each) => each.game === record.header.game)} w=${w} />
       ${[...record.undecided, ...record.notes].length ? html`<details open=${record.undecided.length > 0}><summary>${w("notes")}</summary><ul>${[...new Map([...record.undecided, ...record.notes].map((each) => [`${each.version} ${each.what}`, each])).values()].map((each) => html`<li>${each.version ? `${w("version", { version: each.version })}: ` : ""}${tell(each.detail)}</li>`)}</ul></details>` : null}</article>`)}
     ${report.remarks.length ? html`<ul>${report.remarks.map((each) => html`<li>${tell(each)}</li>`)}</ul>` : null}
+    ${replays.length ? html`<ol class="steps">${replays.map((each) => html`<${Step} ...${savedStep(each)} w=${w} />`)}</ol>` : null}
     ${proofs.length ? html`<ol class="steps">${proofs.map((step) => html`<${Step} ...${step} w=${w} />`)}</ol>` : null}
     ${given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: timeOf(given.since) }) : w("keys_new")}</p>` : null}
     ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? records.map(({ name, data }, n) => html`<${Rules} key=${n} file=${records.length > 1 ? name : ""} record=${data} w=${w} tell=${tell} />`) : null}
@@ -70,7 +75,7 @@ function Steps({ record, fork, w }) {
 /** @param {import("../audit/steps.js").Step & { w: Speech["w"] }} props */
 function Step({ name, state, word, given, more, hashes, w }) {
   return html`<li class=${state}><span class="mark" role="img" aria-label=${w(state)}>${{ good: "✓", bad: "✗", open: "○" }[state]}</span>
-    <div><strong>${w(`step_${name}`)}</strong><p>${w(word, given)}${more ? ` ${w(more, given)}` : ""}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${w(what)}</span> <code>${hash}</code></p>`)}</div></li>`;
+    <div><strong>${w(`step_${name}`)}</strong><p>${[word, ...(more ?? [])].map((each) => w(each, given)).join(" ")}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${w(what)}</span> <code>${hash}</code></p>`)}</div></li>`;
 }
 
 /** @param {Speech & { file: string, record: Uint8Array }} props */

@@ -1,10 +1,10 @@
 // Is a game what it says it is? This browser repeats the arithmetic; what needs the rules is asked of the service.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { BASE, get, store, stored } from "../api.js";
-import { bytes, gather, keepSeen, keysFor } from "../audit/gather.js";
 import { html } from "../html.js";
 import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
-import { beginsRecord } from "../verify/kinds.js";
+import { Save } from "../replay/save.js";
+import { beginsRecord, beginsReplay } from "../verify/kinds.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../words/audit/pl.js"), hu: () => import("../words/audit/hu.js") };
@@ -18,11 +18,14 @@ export default function Audit({ address }) {
   const called = useCalled(useRead(async () => (game ? get(`/v1/games/${game}?fields=name,title,seats`) : null), [game]).data);
   useTitle(`${called.tab}${t("audit")}`);
   if (!w) return html`<main class="page"><p>${t("loading")} …</p></main>`;
-  return html`<${Check} key=${address.parts.join()} game=${game} called=${called} w=${w} />`;
+  return html`<${Check} key=${address.parts.join()} game=${game} given=${address.query.has("saved")} called=${called} w=${w} />`;
 }
 
-/** @param {{ w: Speech["w"], game: string | null, called: ReturnType<typeof useCalled> }} props */
-function Check({ game, called, w }) {
+/** What reads files and asks the service, loaded when something is checked. */
+const gathering = () => import("../audit/gather.js");
+
+/** @param {{ w: Speech["w"], game: string | null, given: boolean, called: ReturnType<typeof useCalled> }} props `given`: the replay has handed its file over */
+function Check({ game, given: awaited, called, w }) {
   const [given, setGiven] = useState(/** @type {Gathered | null} */ (null));
   const [found, setFound] = useState(/** @type {{ report: import("../verify/check.js").Report, Verdict: typeof import("../audit/verdict.js").Verdict } | null} */ (null));
   const [progress, setProgress] = useState(/** @type {{ what?: string, done: number, of: number } | null} */ (null));
@@ -41,7 +44,12 @@ function Check({ game, called, w }) {
       setGiven(all);
       const own = keys.split("\n").map((each) => each.trim()).filter(Boolean);
       const { files, draws } = all;
+      const { bytes, keepSeen } = await gathering();
       const seen = await inWorker(working, { files, draws, game, keys: [...own, ...(all.keys ?? [])], policy: policy.trim() ? bytes(`${policy.trim()}\n`) : null }, setProgress);
+      if (all.saved && !seen.unreadable && seen.records.every((each) => !each.fault)) {
+        const { compared } = await import("../audit/saved.js");
+        for (const each of all.saved) each.compared = compared(each);
+      }
       if (all.latest && seen.verdict === "sound") keepSeen(all.latest);
       const { Verdict } = await import("../audit/verdict.js");
       setFound({ report: seen, Verdict });
@@ -55,13 +63,21 @@ function Check({ game, called, w }) {
       const all = await Promise.all([...list].map(async (file) => ({ name: file.name, data: new Uint8Array(await file.arrayBuffer()) })));
       const isDraws = (/** @type {Uint8Array} */ data) => new TextDecoder().decode(data.subarray(0, 200)).includes('"bound":');
       const draws = all.find((each) => isDraws(each.data));
-      const files = all.filter((each) => each !== draws);
+      const replays = all.filter((each) => beginsReplay(each.data));
+      const saved = replays.length ? (await import("../audit/saved.js")).unpacked(replays) : [];
+      if (saved.length < replays.length) throw new Error(w("saved_bare"));
+      const files = [...all.filter((each) => each !== draws && !replays.includes(each)), ...saved.flatMap((each) => each.files)];
+      const { keysFor } = await gathering();
       const proofs = files.filter((each) => !beginsRecord(each.data));
-      return { files, draws: draws ? new TextDecoder().decode(draws.data) : null, ...(proofs.length ? await keysFor(proofs.map((each) => each.data)) : {}) };
+      return { files, saved, draws: draws ? new TextDecoder().decode(draws.data) : null, ...(proofs.length ? await keysFor(proofs.map((each) => each.data)) : {}) };
     });
+  useEffect(() => {
+    if (awaited) void import("../audit/saved.js").then(({ handed }) => handed()).then((file) => file && dropped([file]));
+  }, []);
 
   return html`<main class="page audit"><h1>${w("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}<p class="lead">${w("audit_lead")}</p>
-    ${game ? html`<p class="row"><button class="main" disabled=${Boolean(progress)} onClick=${() => run(() => gather(game))}>${w("check_game")}</button>
+    ${game ? html`<p class="row"><button class="main" disabled=${Boolean(progress)} onClick=${() => run(async () => (await gathering()).gather(game))}>${w("check_game")}</button>
+      <${Save} word="save_file" fine=${false} read=${async (/** @type {(done: number, of: number) => void} */ tell) => (await import("../replay/reel.js")).fromService(game, null, tell)} w=${w} />
       <a class="button" href=${`#/games/${game}`}>${t("to_table")}</a></p>` : null}
     ${game ? html`<details><summary>${w("other_files")}</summary><${Drop} w=${w} onFiles=${dropped} /></details>` : html`<${Drop} w=${w} onFiles=${dropped} />`}
     <details><summary>${w("policy")}</summary><p class="small">${w("policy_lead")}</p>

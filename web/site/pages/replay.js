@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor
 import { html } from "../html.js";
 import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
 import { Analysis, Judged } from "../replay/analysis.js";
-import { differing, fromFile, fromService, inside, looks, pictureOf, recordOf, saved, stopsOf } from "../replay/reel.js";
+import { differing, fromFile, fromService, inside, looks, pictureOf, recordOf, stopsOf } from "../replay/reel.js";
+import { Save } from "../replay/save.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
 import { named } from "../table/options.js";
@@ -28,7 +29,7 @@ const NOTHING = [];
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Replay({ address }) {
   const w = useWords(WORDS);
-  const [file, setFile] = useState(/** @type {import("../replay/reel.js").Reel | null} */ (null));
+  const [opened, setOpened] = useState(/** @type {{ file: File, reel: import("../replay/reel.js").Reel } | null} */ (null));
   /** What was dropped that is not a saved replay: the record of a game, or anything else. */
   const [other, setOther] = useState(/** @type {{ record: string | null } | null} */ (null));
   /** Whether one stops at every effect of an event, for every viewer. */
@@ -38,7 +39,7 @@ export default function Replay({ address }) {
   const [come, setCome] = useState({ done: 0, of: 0 });
   const read = useRead(() => (game ? fromService(game, as, (done, of) => setCome({ done, of })) : Promise.resolve(null)), [game, as]);
   const current = read.data?.viewer === (as ?? "") && read.data?.game === game;
-  const reel = game ? read.data : file;
+  const reel = game ? read.data : opened?.reel ?? null;
   const called = useCalled(reel && { ...reel.positions[reel.positions.length - 1], name: reel.name });
   useTitle(`${called.tab}${t("replay")}`);
   if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
@@ -47,11 +48,11 @@ export default function Replay({ address }) {
       each.text().then((text) => {
         const record = recordOf(text);
         if (record) setOther({ record });
-        else setFile(fromFile(text));
+        else setOpened({ file: each, reel: fromFile(text) });
       }).catch(() => setOther({ record: null }));
     }
   };
-  if (reel) return html`<${Reeling} reel=${reel} called=${called} address=${address} judged=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
+  if (reel) return html`<${Reeling} reel=${reel} file=${game ? null : opened?.file} called=${called} address=${address} judged=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
   return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem ?? (other && !other.record ? w("no_replay") : null)} />
     ${other?.record ? html`<div role="status"><p>${w("is_record")}</p><p class="row"><a class="button" href=${`#/games/${other.record}/replay`}>${w("replay_here")}</a><a class="button" href="#/audit">${t("audit_file")}</a></p></div>` : null}
     ${game ? null : html`<label class="drop" onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {DragEvent} */ e) => (e.preventDefault(), e.dataTransfer && open(e.dataTransfer.files))}>
@@ -63,8 +64,8 @@ function versionOf({ query }) {
   return Math.trunc(Number(query.get("version"))) || 1;
 }
 
-/** @param {{ reel: import("../replay/reel.js").Reel, called: ReturnType<typeof useCalled>, address: import("../app.js").Address, judged: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `judged` brings the analysis into sight */
-function Reeling({ reel, called, address, judged, fine, onFine, w }) {
+/** @param {{ reel: import("../replay/reel.js").Reel, file?: File | null, called: ReturnType<typeof useCalled>, address: import("../app.js").Address, judged: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `judged` brings the analysis into sight */
+function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
   const { frames, positions, marks } = reel;
   const last = frames.length - 1;
   const [at, setAt] = useState(Math.min(last, Math.max(0, versionOf(address) - 1)));
@@ -219,36 +220,24 @@ function Reeling({ reel, called, address, judged, fine, onFine, w }) {
         ${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
       ${reel.saved ? null : html`<${Score} game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} seats=${position.seats} own=${null} />`}
-      ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
+      ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>
+        <div><p>${w(reel.recorded ? "recorded" : "unrecorded")}</p>${reel.recorded && file ? html`<button onClick=${() => audited(file)}>${w("check_record")}</button>` : null}</div>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
+}
+
+/** Check the record in a file at the page that checks. @param {File} file */
+async function audited(file) {
+  (await import("../audit/saved.js")).hand(file);
+  location.hash = "#/audit?saved";
 }
 
 /** Where one can go from here, and as whom one looks; `asked` is the version from which one can play on. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, asked: number, ended: boolean, seats: Seat[], w: Say }} props */
 function Doors({ reel, fine, version, asked, ended, seats, w }) {
-  const [progress, setProgress] = useState(/** @type {{ done: number, of: number } | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
   const own = seats.find((each) => each.player && each.player === me.value?.id)?.seat;
   const viewers = [["", w("as_usual")], ["public", w("as_public")], ...(ended ? [["all", w("as_all")]] : []), ...seats.filter((each) => ended || each.seat === own).map((each) => [`seat:${each.seat}`, each.role_name])];
-  const save = async () => {
-    setProblem(null);
-    stop.current = new AbortController();
-    try {
-      const text = await saved(reel, fine, (done, of) => setProgress({ done, of }), stop.current.signal);
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
-      link.download = `${reel.game}.replay.ndjson`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    } catch (error) {
-      if (!(error instanceof DOMException)) setProblem(said(error));
-    }
-    setProgress(null);
-  };
   return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {FieldEvent} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
     <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${t("to_table")}</a>${ended ? html`<a class="button" href=${`#/new?again=${reel.game}&version=${asked}`}>${t("play_on")}</a>` : null}<a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
-      ${progress ? html`<button onClick=${() => stop.current.abort()}>${w("saving", progress)}</button>` : html`<button onClick=${save}>${w(fine ? "save_fine" : "save")}</button>`}</div><${Refused} text=${problem} />`;
+      <${Save} word=${fine ? "save_fine" : "save"} fine=${fine} read=${async () => reel} w=${w} /></div>`;
 }
 
 /** The next frame that tells something. @param {import("../replay/reel.js").Frame[]} frames @param {number} at @param {number} way */

@@ -1,18 +1,15 @@
 // What is there to see of a game, moment by moment, from the service or from a saved file?
-import { paths } from "../ahead.js";
-import { call, get, keepLasting, language, lasting, pause, Problem } from "../api.js";
+import { call, get, keepLasting, language } from "../api.js";
 import { patched } from "../patch.js";
 
 /** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number, effects?: { type: string }[] }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
-/** @typedef {{ game: string, name: string | null, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, scenes: Map<string, () => Scene>, saved: boolean }} Reel */
+/** @typedef {{ game: string, name: string | null, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, scenes: Map<string, () => Scene>, saved: boolean, recorded: boolean }} Reel `recorded`: its file holds the record, too */
 /** A moment inside an event in a file: how its position differs from that after the event, and the pieces of its picture. @typedef {{ effects: number, difference: Api["PatchOperation"][], picture: number[] }} Kept */
 
-const FORMAT = "annals-replay";
+export const FORMAT = "annals-replay";
 const RECORD = "annals-record";
 const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ND = "application/x-ndjson";
-/** How many events are asked for at once while a replay is saved. */
-const PART = 20;
 /** How many moments inside events are remembered that the service has shown. */
 const REMEMBERED = 40;
 
@@ -22,7 +19,7 @@ export async function fromService(game, as, tell) {
   const [{ version, name }, found] = await Promise.all([get(`/v1/games/${game}?fields=version,name`), get(`/v1/games/${game}/replay/marks`)]);
   const text = await call("GET", `/v1/games/${game}/replay?show=differences${viewer}`, { accept: ND, tell: (lines) => tell(lines, version) });
   const frames = text.data.trim().split("\n").map((/** @type {string} */ line) => JSON.parse(line));
-  return { game, name, viewer: as ?? "", language: language.value, frames, positions: positionsOf(frames), marks: found.marks, pictures: new Map(), scenes: new Map(), saved: false };
+  return { game, name, viewer: as ?? "", language: language.value, frames, positions: positionsOf(frames), marks: found.marks, pictures: new Map(), scenes: new Map(), saved: false, recorded: false };
 }
 
 /** The picture of a moment, kept once it was read; of a saved replay the last one before it. @param {Reel} reel @param {number} version @returns {Promise<string | null>} */
@@ -71,64 +68,6 @@ export function looks(reel) {
   return reel.frames.filter((frame, n) => n === 0 || frame.difference?.some((each) => each.path.startsWith("/state") || each.path === "/status")).map((frame) => frame.version);
 }
 
-/**
- * Everything in one file, with the pictures; what several of them have in common stands there once.
- * @param {Reel} reel @param {boolean} fine whether one can look inside events, too
- * @param {(done: number, of: number) => void} tell how many events were read @param {AbortSignal} stop
- */
-export async function saved(reel, fine, tell, stop) {
-  const wanted = looks(reel);
-  /** @type {Map<string, number>} */
-  const pieces = new Map();
-  const cut = (/** @type {string} */ text) => text.split(/(?=<g[ >])/).map((piece) => {
-    if (!pieces.has(piece)) pieces.set(piece, pieces.size);
-    return /** @type {number} */ (pieces.get(piece));
-  });
-  const query = `&limit=${PART}${fine ? "&inside=effects" : ""}${reel.viewer ? `&as=${encodeURIComponent(reel.viewer)}` : ""}`;
-  const lines = reel.frames.map((frame) => ({ ...frame, picture: /** @type {number[] | undefined} */ (undefined), scenes: /** @type {Kept[] | undefined} */ (undefined) }));
-  for (let from = 1; from <= lines.length; from += PART) {
-    tell(from - 1, lines.length);
-    /** @type {Api["Moments"]} */
-    const part = await patiently(() => get(`/v1/games/${reel.game}/replay/moments?from=${from}${query}`), stop);
-    for (const { version, effects, difference: change, picture } of part.moments) {
-      const line = lines[version - 1];
-      if (!line) break;
-      const drawn = () => cut(picture.map((n) => part.pieces[n]).join(""));
-      if (effects === null) line.picture = wanted.includes(version) ? drawn() : undefined;
-      else if (line.log.length) (line.scenes ??= []).push({ effects, difference: difference(reel.positions[version - 1], patched(reel.positions[version - 2], change ?? [])), picture: drawn() });
-    }
-  }
-  const { title, pack } = reel.positions[0];
-  const asked = [paths.board(title, pack), paths.texts(title, pack), paths.title(title)];
-  const texts = await Promise.all(asked.map(async (path) => [path, await lasting(path)]));
-  const head = { format: FORMAT, version: 2, game: reel.game, name: reel.name, viewer: reel.viewer, language: reel.language, marks: reel.marks, texts, pieces: [...pieces.keys()] };
-  return `${[head, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`;
-}
-
-/** What the service gives, also where so much was asked for that one has to wait. @template T @param {() => Promise<T>} ask @param {AbortSignal} stop @returns {Promise<T>} */
-async function patiently(ask, stop) {
-  for (;;) {
-    if (stop.aborted) throw new DOMException("stopped", "AbortError");
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 429) throw error;
-      await pause(2000);
-    }
-  }
-}
-
-/** What leads from one document to another (RFC 6902); lists of different lengths are replaced. @param {any} before @param {any} after @param {string} [path] @returns {Api["PatchOperation"][]} */
-function difference(before, after, path = "") {
-  const nested = [before, after].every((each) => each !== null && typeof each === "object");
-  if (!nested || Array.isArray(before) !== Array.isArray(after) || (Array.isArray(before) && before.length !== after.length)) return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ op: "replace", path, value: after }];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
-    const inner = `${path}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    if (!(key in after)) return [{ op: /** @type {const} */ ("remove"), path: inner }];
-    return key in before ? difference(before[key], after[key], inner) : [{ op: /** @type {const} */ ("add"), path: inner, value: after[key] }];
-  });
-}
-
 /** The game whose record a file is: a record has the moves, but neither positions nor pictures. @param {string} text @returns {string | null} */
 export function recordOf(text) {
   try {
@@ -151,7 +90,7 @@ export function fromFile(text) {
     const scene = () => ({ position: patched(positions[n], kept.difference), picture: { version, text: joined(kept.picture) } });
     return /** @type {[string, () => Scene]} */ ([`${version} ${kept.effects}`, scene]);
   })));
-  return { game: head.game, name: head.name ?? null, viewer: head.viewer, language: head.language, frames, positions, marks: head.marks, pictures, scenes, saved: true };
+  return { game: head.game, name: head.name ?? null, viewer: head.viewer, language: head.language, frames, positions, marks: head.marks, pictures, scenes, saved: true, recorded: Boolean(head.record) };
 }
 
 /** @param {Frame[]} frames */

@@ -1,4 +1,5 @@
 // What does the checker find in files: records, checkpoints, proofs, draws? The verdict is that of the one-file verifier.
+import { equal } from "./bytes.js";
 import { Course } from "./course.js";
 import { Evidence } from "./evidence.js";
 import { checkDraws, Luck, readDraws } from "./luck.js";
@@ -38,7 +39,7 @@ export async function check({ files, keys = [], policy = null, draws = null, gam
         const proven = await notes.checkNoteOrProof(data, known, trusted);
         evidence.addProof(proven);
         report.proofs.push({ name, proven, fault: null, undecided: null });
-        if (proven.record.length) records.push(proven.record);
+        if (proven.record.length && !records.some((each) => equal(each, proven.record))) records.push(proven.record);
       } catch (error) {
         if (!(error instanceof Wrong || error instanceof Undecided)) throw error;
         const wrong = error instanceof Wrong;

@@ -12,6 +12,11 @@ export function beginsRecord(data) {
   return /^\{"content":"(complete|redacted)","events":/.test(inAscii(data.subarray(0, 64)));
 }
 
+/** Whether bytes begin as a saved replay does. @param {Uint8Array} data */
+export function beginsReplay(data) {
+  return /^\s*\{\s*"format"\s*:\s*"annals-replay"/.test(inAscii(data.subarray(0, 64)));
+}
+
 /** The kind of a file by its first bytes. @param {Uint8Array} data */
 export function kindOf(data) {
   const start = data.findIndex((byte) => !SPACES.includes(byte));

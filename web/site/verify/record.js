@@ -1,6 +1,6 @@
 // What does a record hold, and are its bytes, its chain and its head as they were hashed?
 import { has, hex, isGame, isHash, isObject, joined, plain, sha256, text, unhex, utf8 } from "./bytes.js";
-import { beginsRecord } from "./kinds.js";
+import { beginsRecord, beginsReplay } from "./kinds.js";
 import { Bad, say, Unreadable, Wrong } from "./said.js";
 
 /** @typedef {{ version: number, game: string, title: string, rules: number, pack: string, events: number, head: string, content: string }} Header */
@@ -75,6 +75,7 @@ function decoded(line) {
 /** @param {Uint8Array} line @returns {Header} */
 function headerOf(line) {
   try {
+    if (beginsReplay(line)) throw new Error("this is a saved replay, whose first line holds the record as `record`");
     const data = plain(decoded(ended(line) ? line.subarray(0, -1) : line));
     if (!isObject(data) || data.format !== "annals-record") throw new Error("must name the format annals-record");
     if (data.version !== 1 && data.version !== 2) throw new Error("unknown version of the format");
