@@ -128,6 +128,22 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     page.get_by_role("button", name="Check this game now").click()
     expect(page.locator(".found > .verdict")).to_be_visible()
     assert serious(page) == []
+    page.evaluate("localStorage.clear()")
+    page.goto(f"/#/games/{game}")
+    page.reload()
+    expect(page.locator(".where")).to_have_text("finished")
+    expect(page.locator(".result ol")).to_contain_text("Guest")
+    expect(page.get_by_text("More", exact=True)).to_have_count(0)
+    result.get_by_role("link", name="Replay").click()
+    page.locator(".reel input[type=range]").fill("3")
+    expect(page).to_have_url(re.compile("version=3$"))
+    # A visitor who becomes a guest goes on looking at the same moment.
+    other = page.context.new_page()
+    other.goto("/")
+    begin(other, "Endeavor")
+    expect(page.locator(".me")).to_contain_text("Guest")
+    expect(page.locator(".reel input[type=range]")).to_have_value("3")
+    other.close()
 
 
 def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:

@@ -114,7 +114,11 @@ showTheme();
 document.documentElement.lang = language.value;
 addEventListener("hashchange", () => void turn());
 const who = () => void refreshMe().catch(() => undefined);
-token.subscribe(who);
+token.subscribe(() => {
+  // The page is drawn anew for whom it is now, at what it shows: a replay renames its address while it is looked at.
+  address.value = here();
+  who();
+});
 again.subscribe((count) => count && who());
 const root = document.getElementById("app");
 if (root) {

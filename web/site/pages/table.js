@@ -145,7 +145,7 @@ function Open({ game }) {
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
   return html`<main class="table" data-tab=${tab}>
     <div class="main-side">
-      <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${whereOf(picture)}</span>`}
+      <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}
         ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} onLook=${look} />

@@ -1,7 +1,7 @@
 // What are the points for, and how did the game end?
 import { get } from "../api.js";
 import { html } from "../html.js";
-import { Refused, Rule, useRead } from "../parts.js";
+import { Refused, Rule, sitter, useRead } from "../parts.js";
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { t } from "../words.js";
 import { Disc } from "./seats.js";
@@ -14,7 +14,7 @@ export function Result({ game, seats }) {
   const here = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), []);
   return html`<section class="result" ref=${here}><h2>${t("result")}</h2><p>${outcome.reason_name}</p>
-    <ol>${ranked(outcome.ranking).map(({ seat, rank }) => html`<li key=${seat} value=${rank}>${`${seats[seat].role_name} ${outcome.scores[seat] ?? ""}`.trim()}</li>`)}</ol>
+    <ol>${ranked(outcome.ranking).map(({ seat, rank }) => html`<li key=${seat} value=${rank}>${`${sitter(seats[seat])} (${seats[seat].role_name}) ${outcome.scores[seat] ?? ""}`.trim()}</li>`)}</ol>
     <nav class="row" aria-label=${t("result")}><a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a>
       <a class="button" href=${`#/games/${game.id}/replay?analysis=1`}>${t("analysis")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a></nav>
     ${checked.data?.verified?.sound ? html`<p class="small">✓ ${t("verified")}</p>` : null}

@@ -45,19 +45,22 @@ export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
   const ends = left.length < 2 || !left.some((each) => each.player);
   const resign = () => onSure({ text: t(ends ? "resign_ends" : "resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
   const playing = mine && status === "running";
+  /** The result leads to them. */
+  const led = status === "finished" && past === null;
+  const opened = creator && creator === me.value?.id;
   return html`<div class="row tools">
     ${status === "finished" && past !== null && game.shown.value?.position.pending.length ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}
-    ${status === "finished" && past === null ? html`<a class="button" href=${`#/new?again=${game.id}`}>${t("rematch")}</a>` : null}
+    ${led ? html`<a class="button" href=${`#/new?again=${game.id}`}>${t("rematch")}</a>` : null}
     ${playing && mine.engine && !mine.resigned ? html`<button onClick=${() => void game.takeBack()}>${t("take_back_seat")}</button>` : null}
-    <details class="more"><summary>${t("more_tools")}</summary>
+    ${led && !opened ? null : html`<details class="more"><summary>${t("more_tools")}</summary>
       ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {FieldEvent} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
       ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${mine.resigned ? null : html`<${Later} of=${orders} game=${game} />`}` : null}
-      ${creator && creator === me.value?.id ? html`<${Talk} game=${game} />` : null}
+      ${opened ? html`<${Talk} game=${game} />` : null}
       <div class="row">
-        ${status === "finished" && past === null ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
+        ${led ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
         ${playing && !mine.resigned ? html`
           ${paused || mine.engine || pause_asked?.includes(mine.seat) ? null : html`<button onClick=${() => void game.pause()}>${t("pause_game")}</button>`}` : null}</div>
-      ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title ? null : html`<${Delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>
+      ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title ? null : html`<${Delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>`}
     <button class="plain" onClick=${onKeys}>${t("keys")} <kbd>?</kbd></button>
   </div>`;
 }
