@@ -87,8 +87,12 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             ),
         ),
     ),
-    # One that was accepted is what lets the guest in.
+    # One that was accepted is what lets the guest in; one that was made for a player who never sat down is over.
     "expired_invitations": (
+        Rule(
+            "admissions",
+            "invitation IN (SELECT id FROM invitations WHERE used = 0 AND expires_at < clock_timestamp() - %(age)s)",
+        ),
         Rule(
             "invitations",
             "used = 0 AND expires_at < clock_timestamp() - %(age)s"

@@ -9,24 +9,18 @@ from __future__ import annotations
 from uuid import UUID
 
 from application.people import access
-from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game
 from eventstore.store import Audience
-from service.auth import Caller, caller, visitor
+from service.auth import Caller, visitor
 from service.context import context
 
-__all__ = ["audience", "may_know", "may_sit", "newest_game", "recent_game"]
+__all__ = ["audience", "may_know", "newest_game", "recent_game"]
 
 
 def may_know(game: Game, who: Caller | None) -> bool:
     """Whether the caller may know that the game exists."""
     return access.may_know(game, None if who is None else who.player, context().invitations)
-
-
-def may_sit(game: Game, seat: Seat) -> bool:
-    """Whether the caller may take the seat: in a public game, in one they opened, or by an invitation to the seat."""
-    return access.may_sit(game, seat, caller().player, context().invitations)
 
 
 def newest_game(game_id: UUID) -> Game:

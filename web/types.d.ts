@@ -163,6 +163,7 @@ interface GameRow {
   game: string;
   title: string;
   name: string | null;
+  creator: string;
   version: number;
   status: string;
   seats: Seat[];

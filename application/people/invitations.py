@@ -22,6 +22,7 @@ __all__ = [
     "Invitations",
     "invitation_of",
     "invite",
+    "invite_player",
 ]
 
 _PREFIX = "invitation"
@@ -58,6 +59,8 @@ class Admission:
     kind: str
     seat: int | None
     at: datetime
+    waits: bool
+    """Whether the invitation was made for the player, who has not sat down by it; it lets them in until it expires."""
 
 
 def invite(
@@ -84,6 +87,29 @@ def invite(
     return made, told(_PREFIX, made.id, secret)
 
 
+def invite_player(
+    invitations: Invitations,
+    game: UUID,
+    player: UUID,
+    *,
+    kind: str,
+    seat: int | None,
+    lasting: timedelta,
+    made_with: str | None = None,
+    creator: UUID | None = None,
+    allow: Allow | None = None,
+) -> Invitation:
+    """Create and store an invitation for one player, who is let in at once; nobody knows its code.
+
+    `made_with`, `creator` and `allow` as in `invite`.
+    """
+    now = invitations.now()
+    secret = hashed(secrets.token_hex(16))
+    made = Invitation(secrets.token_hex(6), game, kind, seat, 1, 0, secret, now, now + lasting)
+    invitations.add(made, made_with, creator, allow, player)
+    return made
+
+
 def invitation_of(invitations: Invitations, code: str) -> Invitation | None:
     """The invitation with that code, valid or not."""
     return split(_PREFIX, code, invitations.invitation)
@@ -92,12 +118,37 @@ def invitation_of(invitations: Invitations, code: str) -> Invitation | None:
 _INVITATION: LiteralString = (
     "id, game_id, kind, seat, uses, used, secret_hash, created_at, expires_at, revoked_at"  # in the order of the fields
 )
-_ADMISSION: LiteralString = "game_id, player, kind, seat, at"
+_ADMISSION: LiteralString = "a.game_id, a.player, a.kind, a.seat, a.at, i.used = 0"
+
+# An invitation for a player is not used before they sit down, and until then admits them no longer than it is valid.
+_ADMITTED: LiteralString = """
+FROM admissions a JOIN invitations i ON i.id = a.invitation
+WHERE a.dismissed_at IS NULL AND (i.used > 0 OR (i.revoked_at IS NULL AND i.expires_at > clock_timestamp()))
+"""
 
 _ADD: LiteralString = f"""
 INSERT INTO invitations ({_INVITATION}, made_with) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 ON CONFLICT (id) DO NOTHING
 """
+_ADMIT: LiteralString = (
+    "INSERT INTO admissions (invitation, player, game_id, kind, seat) VALUES (%s, %s, %s, %s, %s)"
+    " ON CONFLICT (invitation, player) DO NOTHING"
+)
+
+# On a cluster the lists of the two lie on several servers: each is asked by itself.
+_MET: LiteralString = """
+WITH theirs AS MATERIALIZED (
+    SELECT opened FROM lobby_players WHERE player = %s AND status IN ('running', 'finished')
+)
+SELECT opened FROM lobby_players
+WHERE player = %s AND status IN ('running', 'finished') AND opened IN (SELECT opened FROM theirs) LIMIT 1
+"""
+
+# Made for players who were dismissed or forgotten, or for a seat that another has taken: none of them can be used.
+_REVOKE_UNUSED: LiteralString = (
+    "UPDATE invitations SET revoked_at = coalesce(revoked_at, clock_timestamp())"
+    " WHERE used = 0 AND id IN (SELECT invitation FROM gone)"
+)
 
 # Into games that a player opened and that have not ended; but one.
 _ACCEPTABLE: LiteralString = """
@@ -126,8 +177,9 @@ class Invitations:
         made_with: str | None = None,
         creator: UUID | None = None,
         allow: Allow | None = None,
+        player: UUID | None = None,
     ) -> None:
-        """Store an invitation, and the id of the token with which it was made.
+        """Store an invitation, and the id of the token with which it was made; `player` is let in by it at once.
 
         `allow` is told how many others into games of `creator` can still be accepted.
         """
@@ -141,6 +193,8 @@ class Invitations:
                     others: Any = conn.execute(_ACCEPTABLE, (str(creator), i.id)).fetchone()
                     allow(others[0])
                 conn.execute(_ADD, (*given, made_with))
+                if player is not None:
+                    conn.execute(_ADMIT, (i.id, player, i.game, i.kind, i.seat))
 
         self._database.run(work)
 
@@ -205,29 +259,59 @@ class Invitations:
     def admissions(self, game: UUID, player: UUID | None = None) -> list[Admission]:
         """The admissions to a game, oldest first; or those of one player."""
         query: LiteralString = (
-            f"SELECT {_ADMISSION} FROM admissions WHERE game_id = %s AND player = coalesce(%s, player)"
-            " AND dismissed_at IS NULL ORDER BY at, player"
+            f"SELECT {_ADMISSION} {_ADMITTED} AND a.game_id = %s AND a.player = coalesce(%s, a.player)"
+            " ORDER BY a.at, a.player"
         )
         return [Admission(*row) for row in self._database.rows(query, game, player)]
 
     def admitted(self, player: UUID) -> tuple[UUID, ...]:
         """The games to which a player has been admitted."""
+        query: LiteralString = f"SELECT DISTINCT a.game_id {_ADMITTED} AND a.player = %s ORDER BY a.game_id"
+        return tuple(row[0] for row in self._database.rows(query, player))
+
+    def waiting(self, player: UUID) -> tuple[UUID, ...]:
+        """The games to a seat of which a player was invited, and in which they have not sat down by that."""
         query: LiteralString = (
-            "SELECT DISTINCT game_id FROM admissions WHERE player = %s AND dismissed_at IS NULL ORDER BY game_id"
+            f"SELECT DISTINCT a.game_id {_ADMITTED} AND a.player = %s AND a.kind = 'seat' AND i.used = 0"
+            " ORDER BY a.game_id"
         )
         return tuple(row[0] for row in self._database.rows(query, player))
 
-    def dismiss(self, game: UUID, player: UUID) -> bool:
-        """Dismiss a player; False if they were not admitted."""
+    def seated(self, game: UUID, seat: int, player: UUID | None) -> None:
+        """Settle the invitations made for players, once a seat is taken by a player or (None) an opponent.
+
+        Those for the player who sits are used; those of others for this seat are revoked.
+        """
         query: LiteralString = (
-            "UPDATE admissions SET dismissed_at = clock_timestamp()"
-            " WHERE game_id = %s AND player = %s AND dismissed_at IS NULL RETURNING invitation"
+            "WITH found AS (SELECT a.invitation, a.player, a.seat FROM admissions a"
+            " JOIN invitations i ON i.id = a.invitation WHERE a.game_id = %(game)s AND a.kind = 'seat' AND i.used = 0),"
+            " gone AS (SELECT invitation FROM found WHERE seat = %(seat)s AND player IS DISTINCT FROM %(player)s),"
+            f" revoked AS ({_REVOKE_UNUSED})"
+            " UPDATE invitations SET used = 1 WHERE id IN (SELECT invitation FROM found WHERE player = %(player)s)"
+        )
+        given = {"game": game, "seat": seat, "player": player}
+        self._database.run(lambda conn: conn.execute(query, given))
+
+    def met(self, one: UUID, other: UUID) -> bool:
+        """Whether two players hold seats of the same game, which has started."""
+        return bool(self._database.rows(_MET, str(one), str(other)))
+
+    def dismiss(self, game: UUID, player: UUID) -> bool:
+        """Dismiss a player; False if they were not admitted. An invitation made for them is revoked."""
+        query: LiteralString = (
+            "WITH gone AS (UPDATE admissions SET dismissed_at = clock_timestamp()"
+            " WHERE game_id = %s AND player = %s AND dismissed_at IS NULL RETURNING invitation),"
+            f" revoked AS ({_REVOKE_UNUSED}) SELECT invitation FROM gone"
         )
         return bool(self._database.rows(query, game, player))
 
     def forget(self, player: UUID) -> None:
-        """Delete all admissions of a player."""
-        self._database.rows("DELETE FROM admissions WHERE player = %s RETURNING player", player)
+        """Delete all admissions of a player; invitations made for them are revoked."""
+        query: LiteralString = (
+            "WITH gone AS (DELETE FROM admissions WHERE player = %s RETURNING invitation),"
+            f" revoked AS ({_REVOKE_UNUSED}) SELECT invitation FROM gone"
+        )
+        self._database.rows(query, player)
 
 
 def _invitation(row: tuple[Any, ...]) -> Invitation:

@@ -145,13 +145,14 @@ class Store(Protocol):
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
+        among: Collection[UUID] | None = None,
         visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
         """A page of the lobby, newest game first, and the opaque cursor of the next page (None at the end).
 
-        With `visible_to` it holds only games visible to that audience; without, all games.
+        With `among` it holds only games of these; with `visible_to` only games visible to that audience.
         """
         ...
 

@@ -224,6 +224,7 @@ class MemoryStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
+        among: Collection[UUID] | None = None,
         visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
@@ -241,6 +242,7 @@ class MemoryStore:
                     and title in (None, listed.row.title)
                     and status in (None, listed.row.status)
                     and (player is None or player in listed.row.players)
+                    and (among is None or listed.row.game_id in among)
                     and (visible_to is None or _knows(visible_to, listed.row))
                 ),
                 key=lambda listed: -listed.opened,

@@ -236,6 +236,7 @@ class PostgresStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
+        among: Collection[UUID] | None = None,
         visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
@@ -260,6 +261,9 @@ class PostgresStore:
             arguments.append(status)
         for text in arguments[1:]:
             check_text(str(text))
+        if among is not None:
+            where += " AND lobby.game_id = ANY(%s::uuid[])"
+            arguments.append(list(among))
         if visible_to is not None:
             where += " AND " + sql.KNOWN
             who = visible_to.player

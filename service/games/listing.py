@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 from marshmallow import fields
 
@@ -13,11 +14,13 @@ from domain.registry import title_named
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby
 from service.access import audience, recent_game
+from service.auth import visitor
 from service.context import context
 from service.endpoints import charge_more
 from service.games.schemas import STATUSES
 from service.languages.chosen import language
 from service.pagination import cursor_in
+from service.problems import Problem
 from service.schemas import Schema_, Text, WholeText, Word
 
 __all__ = ["GameListQuery", "page"]
@@ -40,6 +43,12 @@ class GameListQuery(Schema_):
     )
     won_by = fields.UUID(metadata={"description": "Finished games that this player has won, alone or with others."})
     lost_by = fields.UUID(metadata={"description": "Finished games that this player has played and not won."})
+    invited = Word(
+        "true",
+        "false",
+        load_default="false",
+        metadata={"description": "`true`: open games to a seat of which you were invited and where you do not sit."},
+    )
     cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
     limit = WholeText("count", low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
@@ -48,7 +57,7 @@ def page(query: Mapping[str, Any]) -> tuple[list[dict[str, Any]], str | None]:
     """What a page says of its games, newest first, and where the next page begins.
 
     Raises:
-        Problem: the cursor was not issued by this service, or the budget is used up.
+        Problem: the cursor was not issued by this service, the budget is used up, or a token is needed.
     """
     games, after = _games(query)
     names = context().game_names.of([game.game_id for game in games])
@@ -62,6 +71,12 @@ def _games(query: Mapping[str, Any]) -> tuple[list[Lobby], str | None]:
     player, won_by, lost_by = (str(query[key]) if key in query else None for key in ("player", "won_by", "lost_by"))
     after = cursor_in(query.get("cursor"))
     ended = (reason, won_by, lost_by) != (None, None, None)
+    among = None
+    if query["invited"] == "true":
+        among = _invited()
+        if ended or not among or status not in {None, "open"}:
+            return [], None
+        status = "open"
     if ended and status not in {None, "finished"}:
         return [], None
 
@@ -79,6 +94,7 @@ def _games(query: Mapping[str, Any]) -> tuple[list[Lobby], str | None]:
             title=title,
             status="finished" if ended else status,
             player=won_by or lost_by or player,
+            among=among,
             visible_to=audience(),
             after=after,
             limit=query["limit"],
@@ -89,6 +105,18 @@ def _games(query: Mapping[str, Any]) -> tuple[list[Lobby], str | None]:
             break
     charge_more(looked // _GAMES_PER_UNIT)
     return games, after
+
+
+def _invited() -> tuple[UUID, ...]:
+    """The games to a seat of which the caller was invited and where they have not sat down.
+
+    Raises:
+        Problem: there is no token.
+    """
+    who = visitor()
+    if who is None:
+        raise Problem("no_token", "send Authorization: Bearer <token>")
+    return context().invitations.waiting(who.player)
 
 
 def _players(summary: Mapping[str, Any]) -> list[str]:

@@ -9,9 +9,10 @@ from uuid import UUID
 from flask import Response
 
 from application.games.views import position
+from application.people.access import may_sit, seats_kept
 from domain.kernel.errors import BadSetup
 from eventstore.game import ENDED
-from service.access import may_sit, newest_game, recent_game
+from service.access import newest_game, recent_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import (
@@ -101,11 +102,12 @@ def open_game(body: dict[str, Any]) -> Response:
     "/v1/games",
     summary="List games",
     public=True,
-    description="Newest first; private games only if you play in them, opened them or were invited. `next` is the "
+    description="Newest first; private games only if you play in them, opened them or were invited. With "
+    "`invited=true` open games to a seat of which you were invited by name; this needs a token. `next` is the "
     "cursor of the next page. With `reason`, `won_by` or `lost_by`, for which there is no index, at most ten times "
     "`limit` games are looked through for a page: it may have fewer games, or none, while `next` leads on.",
     query=GameListQuery,
-    problems=("bad_cursor",),
+    problems=("bad_cursor", "no_token"),
     answer=Answer(schemas.GameList, examples.LISTED, description="A page of games."),
 )
 def list_games(query: dict[str, Any]) -> Response:
@@ -218,6 +220,7 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
     here, who = context(), caller()
     services.check_seeds(body)
     game = recent_game(game_id)
+    guests = here.invitations.admissions(game_id)
     opponent = None
     room: AbstractContextManager[None] = nullcontext()
     if "engine" in body or "level" in body:
@@ -231,8 +234,11 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
         if game.creator != who.name:
             raise Problem("not_your_seat", "only the creator of a game may seat opponents in it")
         room = quotas.room_for_opponent(game_id, seat)
-    elif not may_sit(game, seat) and services.seat_of(game, who) is None:
-        raise Problem("not_invited", f"seat {seat} of this private game needs an invitation")
+    elif services.seat_of(game, who) is None:
+        if not may_sit(game, seat, who.player, guests):
+            raise Problem("not_invited", f"seat {seat} of this private game needs an invitation")
+        if seat in seats_kept(game, who.player, guests):
+            raise Problem("not_invited", f"seat {seat} is kept for a player who was invited")
     command = services.command_id()
     with room:
         done = here.commands.take_seat(
@@ -246,6 +252,8 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
             command_id=command,
             expected=services.named_version(game_id, body, command),
         )
+    if any(guest.waits for guest in guests):
+        here.invitations.seated(game_id, seat, None if opponent else who.player)
     return services.receipt(done, services.seat_of(done.game, who), query=query)
 
 

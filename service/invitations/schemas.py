@@ -41,7 +41,13 @@ INVITATION: dict[str, Any] = {
     "expires_at": "2026-11-27T09:00:00Z",
     "revoked_at": None,
 }
-GUEST: dict[str, Any] = {"player": examples.ADA, "kind": "watch", "seat": None, "at": "2026-11-20T09:05:00Z"}
+GUEST: dict[str, Any] = {
+    "player": examples.ADA,
+    "name": "Ada",
+    "kind": "watch",
+    "seat": None,
+    "at": "2026-11-20T09:05:00Z",
+}
 READ: dict[str, Any] = {
     "game": examples.GAME,
     "title": "endeavor",
@@ -70,6 +76,14 @@ class NewInvitation(Schema_):
         "count", low=1, high=100, load_default=1, metadata={"description": "Number of players who may accept it."}
     )
     expires_in = Whole("amount", low=60, high=LONGEST, load_default=A_WEEK, metadata={"description": "Seconds."})
+    player = fields.UUID(
+        allow_none=True,
+        load_default=None,
+        metadata={
+            "description": "Id of the player for whom it is, with whom you have played a game; null for whoever has "
+            "the code."
+        },
+    )
 
 
 class InvitationShown(Schema_):
@@ -86,10 +100,17 @@ class InvitationShown(Schema_):
 
 
 class InvitationMade(InvitationShown):
-    """An invitation with its code, which is shown only once."""
+    """An invitation with its code, which is shown only once, or the player for whom it was made."""
 
     code = fields.String(
-        required=True, metadata={"description": "The holder can read `/v1/invitations/{code}` and accept."}
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "The holder can read `/v1/invitations/{code}` and accept; null if it is for a player."
+        },
+    )
+    player = fields.UUID(
+        required=True, allow_none=True, metadata={"description": "Id of the player for whom it was made."}
     )
 
 
@@ -145,6 +166,7 @@ class Guest(Schema_):
     """A player who was invited into a game."""
 
     player = fields.UUID(required=True)
+    name = fields.String(required=True, metadata={"description": "The player's name."})
     kind = Word(*KINDS, required=True)
     seat = Number("seat", required=True, allow_none=True)
     at = fields.String(required=True, metadata={"format": "date-time"})
@@ -156,9 +178,9 @@ class GuestList(Schema_):
     guests = fields.List(fields.Nested(Guest), required=True)
 
 
-def invitation_shown(made: Invitation, code: str | None = None) -> dict[str, Any]:
-    """An invitation as plain JSON, with its code if it was just created."""
-    out: dict[str, Any] = {
+def invitation_shown(made: Invitation) -> dict[str, Any]:
+    """An invitation as plain JSON, without its code."""
+    return {
         "id": made.id,
         "kind": made.kind,
         "seat": made.seat,
@@ -168,13 +190,13 @@ def invitation_shown(made: Invitation, code: str | None = None) -> dict[str, Any
         "expires_at": shown_time(made.expires_at),
         "revoked_at": None if made.revoked_at is None else shown_time(made.revoked_at),
     }
-    return out if code is None else {**out, "code": code}
 
 
-def guest_shown(admission: Admission) -> dict[str, Any]:
+def guest_shown(admission: Admission, name: str) -> dict[str, Any]:
     """A guest as plain JSON."""
     return {
         "player": str(admission.player),
+        "name": name,
         "kind": admission.kind,
         "seat": admission.seat,
         "at": shown_time(admission.at),

@@ -10,11 +10,12 @@ from uuid import UUID
 from flask import Response
 
 from application.games.seats import seats_of
-from application.people.invitations import Invitation, invitation_of, invite
+from application.people.access import seats_kept
+from application.people.invitations import Invitation, invitation_of, invite, invite_player
 from eventstore.errors import NotRunning, Refused, UnknownGame
 from eventstore.game import Game
 from service.access import newest_game
-from service.auth import caller
+from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import quotas
@@ -49,7 +50,9 @@ def _mine(game_id: UUID) -> Game:
     "POST",
     summary="Invite into a game",
     description="The code is shown only once. Its holder may accept until the invitation expires, is revoked, or "
-    "has been used by as many players as allowed.",
+    "has been used by as many players as allowed. With `player` there is no code: that player, with whom you have "
+    "played, finds the game with `GET /v1/games?invited=true`, and `seat` is kept for them until the invitation "
+    "expires or they are dismissed.",
     scope="play",
     body=schemas.NewInvitation,
     body_optional=True,
@@ -60,12 +63,15 @@ def _mine(game_id: UUID) -> Game:
         "unknown_seat",
         "seat_taken",
         "game_not_open",
+        "already_seated",
+        "unknown_player",
+        "not_met",
         "contradiction",
         "too_many_invitations",
     ),
     answer=Answer(
         schemas.InvitationMade,
-        {**schemas.INVITATION, "code": schemas.CODE},
+        {**schemas.INVITATION, "code": schemas.CODE, "player": None},
         201,
         "The invitation, with its code.",
         links={"read_invitation": leads_to("read_invitation", "Read the invitation.", code="$response.body#/code")},
@@ -84,19 +90,42 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         raise Problem("game_not_open", f"the game is {game.status}; nobody can be invited to a seat any more")
     if kind == "seat" and all(game.holders if seat is None else (game.holders[seat],)):
         raise Problem("seat_taken", "all seats are taken" if seat is None else f"seat {seat} is taken")
-    lasting = timedelta(seconds=body["expires_in"])
-    made, code = invite(
-        context().invitations,
-        game_id,
-        kind=kind,
-        seat=seat,
-        uses=body["uses"],
-        lasting=lasting,
-        made_with=caller().token,
-        creator=caller().player,
-        allow=quotas.one_more_invitation(),
-    )
-    return json_reply(schemas.invitation_shown(made, code), 201)
+    if body["player"] is not None:
+        _check_invited(game, body)
+    given: dict[str, Any] = {
+        "kind": kind,
+        "seat": seat,
+        "lasting": timedelta(seconds=body["expires_in"]),
+        "made_with": caller().token,
+        "creator": caller().player,
+        "allow": quotas.one_more_invitation(),
+    }
+    code = None
+    if body["player"] is not None:
+        made = invite_player(context().invitations, game_id, body["player"], **given)
+    else:
+        made, code = invite(context().invitations, game_id, uses=body["uses"], **given)
+    shown = {**schemas.invitation_shown(made), "code": code, "player": body["player"] and str(body["player"])}
+    return json_reply(shown, 201)
+
+
+def _check_invited(game: Game, body: Mapping[str, Any]) -> None:
+    """Check that the caller may invite the player of a request by their id.
+
+    Raises:
+        Problem: the two have not played together, or the player sits in the game, or is named for several uses.
+    """
+    player: UUID = body["player"]
+    if body["uses"] != 1:
+        what = "an invitation for a player has one use"
+        raise Problem("contradiction", what, {"errors": [{"where": "body.uses", "what": what}]})
+    if any(holder is not None and holder.player == str(player) for holder in game.holders):
+        raise Problem("already_seated", "that player has a seat in the game")
+    if player == caller().player or not context().invitations.met(caller().player, player):
+        raise Problem("not_met", "you have not played with that player; send them the code of an invitation")
+    found = context().accounts.player(player)
+    if found is None or found.erased_at is not None:
+        raise Problem("unknown_player", f"there is no player {player}")
 
 
 @operation(
@@ -187,6 +216,7 @@ def read_invitation(code: str) -> Response:
         "invitation_over",
         "contradiction",
         "unknown_seat",
+        "not_invited",
         "seat_taken",
         "already_seated",
         "game_not_open",
@@ -246,6 +276,8 @@ def _sit(found: Invitation, asked: int | None, body: Mapping[str, Any], command:
         if game.status != "open":
             raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
         raise Problem("seat_taken", "every seat is taken")
+    if seat in seats_kept(game, who.player, context().invitations.admissions(game.id)):
+        raise Problem("not_invited", f"seat {seat} is kept for a player who was invited")
     done = commands.take_seat(
         found.game,
         seat,
@@ -255,6 +287,7 @@ def _sit(found: Invitation, asked: int | None, body: Mapping[str, Any], command:
         actor=who.actor,
         command_id=command,
     )
+    context().invitations.seated(game.id, seat, who.player)
     taken = seat_of(done.game, who)
     return seat if taken is None else taken
 
@@ -263,7 +296,9 @@ def _free(game: Game, found: Invitation) -> list[int]:
     """The seats that an invitation can currently be used for."""
     if game.status != "open" or found.kind != "seat":
         return []
-    return [i for i, holder in enumerate(game.holders) if holder is None and found.seat in (None, i)]
+    who = visitor()
+    kept = seats_kept(game, None if who is None else who.player, context().invitations.admissions(game.id))
+    return [i for i, h in enumerate(game.holders) if h is None and found.seat in (None, i) and i not in kept]
 
 
 def _of_code(code: str) -> Invitation:
@@ -293,7 +328,8 @@ def list_guests(game_id: UUID) -> Response:
     guests = context().invitations.admissions(game_id)
     if not (game.creator == who.name or seat_of(game, who) is not None or any(a.player == who.player for a in guests)):
         raise Problem("not_your_game", "only players, guests and the creator of a game may list its guests")
-    return json_reply({"guests": [schemas.guest_shown(a) for a in guests]})
+    names = context().accounts.names([a.player for a in guests])
+    return json_reply({"guests": [schemas.guest_shown(a, names[a.player]) for a in guests]})
 
 
 @operation(

@@ -65,7 +65,16 @@ KINDS: Mapping[str, ProblemKind] = {
         "Only the player who opened a game may invite into it, dismiss guests and say where its players talk.",
     ),
     "not_invited": ProblemKind(
-        403, "You are not invited to that seat", "Taking a seat of a private game needs an invitation to a seat."
+        403,
+        "You are not invited to that seat",
+        "Taking a seat of a private game needs an invitation to a seat; a seat that is kept for a player who was "
+        "invited is theirs until the invitation expires or is revoked.",
+    ),
+    "not_met": ProblemKind(
+        403,
+        "You have not played with that player",
+        "Only players with whom you hold or held seats of a game that has started can be invited by their id. Send "
+        "others the code of an invitation.",
     ),
     "not_your_analysis": ProblemKind(
         403, "The analysis is not yours", "Only the player who requested an analysis may cancel it."

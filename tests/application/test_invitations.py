@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from application.composition import Application
-from application.people.invitations import Invitations, invitation_of, invite
+from application.people.invitations import Invitations, invitation_of, invite, invite_player
 
 HOUR = timedelta(hours=1)
 
@@ -100,3 +100,21 @@ def test_the_last_use_is_given_once(invitations: Invitations) -> None:
         with ThreadPoolExecutor(8) as pool:
             again = list(pool.map(lambda _, m=made, p=people: invitations.accept(m.id, p[0]), range(8)))  # type: ignore[misc]
         assert set(again) == {False if found[0] else None}
+
+
+def test_one_for_a_player_admits_them_at_once(invitations: Invitations) -> None:
+    """Until they sit down it lets them in no longer than it is valid; from then on it is used, and stays."""
+    game, ann, bob = (uuid4() for _ in range(3))
+    made = invite_player(invitations, game, ann, kind="seat", seat=1, lasting=HOUR)
+    invite_player(invitations, game, bob, kind="seat", seat=1, lasting=HOUR)
+    old = invite_player(invitations, uuid4(), ann, kind="seat", seat=1, lasting=-HOUR)
+    invite_player(invitations, uuid4(), ann, kind="watch", seat=None, lasting=HOUR)
+    assert invitations.waiting(ann) == invitations.waiting(bob) == (game,)
+    assert old.game not in invitations.admitted(ann)
+    assert len(invitations.admitted(ann)) == 2
+    assert [(a.player, a.waits) for a in invitations.admissions(game)] == [(ann, True), (bob, True)]
+    invitations.seated(game, 1, ann)
+    assert invitations.waiting(ann) == invitations.waiting(bob) == ()
+    assert [(a.player, a.waits) for a in invitations.admissions(game)] == [(ann, False)]
+    assert invitations.revoke(game, made.id) is True
+    assert [(a.player, a.waits) for a in invitations.admissions(game)] == [(ann, False)]

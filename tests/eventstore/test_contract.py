@@ -311,8 +311,8 @@ def test_the_lobby_can_be_filtered(store: Store) -> None:
         store.append(row.game_id, expected=0, command_id="1", events=[event()], lobby=row)
     newest_first = rows[::-1]
 
-    def ask(**filters: str) -> list[UUID]:
-        found, following = store.games(**filters)  # type: ignore[arg-type]  # all filters are text
+    def ask(*, among: list[UUID] | None = None, **filters: str) -> list[UUID]:
+        found, following = store.games(among=among, **filters)  # type: ignore[arg-type]  # the others are text
         assert following is None
         return [row.game_id for row in found]
 
@@ -322,6 +322,10 @@ def test_the_lobby_can_be_filtered(store: Store) -> None:
     assert ask(player="bob") == [r.game_id for r in newest_first if "bob" in r.players]
     assert ask(title="toy", status="running", player="bob") == [rows[5].game_id]
     assert ask(player="nobody") == ask(title="") == []
+    some = [rows[n].game_id for n in (5, 1)]
+    assert ask(among=some) == ask(among=[*some[::-1], uuid4()]) == some
+    assert ask(among=some, player="bob") == [game for game in ask(player="bob") if game in some]
+    assert ask(among=[]) == []
 
 
 def test_private_games_are_listed_for_those_who_know_them(store: Store) -> None:

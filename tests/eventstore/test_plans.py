@@ -131,6 +131,9 @@ QUESTIONS: dict[str, Callable[[PostgresStore], Any]] = {
     "games of a busy player and status": lambda s: s.games(player="busy", status="running"),
     "the few games of a busy player that are open": lambda s: s.games(player="busy", status="open"),
     "games of a busy player, title and status": lambda s: s.games(player="busy", title="title0", status="finished"),
+    "open games of which one is a guest": lambda s: s.games(
+        status="open", among=(some_game(s),), visible_to=Audience("p3")
+    ),
     "games of nobody": lambda s: s.games(player="nobody"),
     "the games that one ever sat in": lambda s: s.games_of("p9"),
 }

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
+from uuid import uuid4
 
 import pytest
+from flask import Flask
 
 from tests.service.conftest import Api
 from tests.service.playing import finish
@@ -133,3 +136,163 @@ def test_nobody_is_invited_to_a_seat_that_is_taken(private: str, ada: Api, ben: 
     full = ada.post(f"{private}/invitations", {"kind": "seat"})
     assert (full.status_code, full.json["code"]) == (409, "game_not_open")
     invited(ada, private, kind="watch")
+
+
+@pytest.fixture
+def friends(ada: Api, ben: Api) -> tuple[Api, Api]:
+    """Ada and Ben, who have begun a game with each other."""
+    path = opened(ada)
+    ada.ok("POST", f"{path}/seats/0", {})
+    ben.ok("POST", f"{path}/seats/1", {})
+    return ada, ben
+
+
+def opened(api: Api, **wanted: Any) -> str:
+    """Path of a game that waits for players."""
+    return "/v1/games/" + api.ok("POST", "/v1/games", {"title": TITLE.slug, **wanted})["game"]
+
+
+def waiting(api: Api, query: str = "") -> list[str]:
+    """Paths of the games into which a player is invited."""
+    return ["/v1/games/" + row["game"] for row in api.ok("GET", f"/v1/games?invited=true{query}")["games"]]
+
+
+@pytest.mark.parametrize("visibility", ["public", "private"])
+def test_a_player_is_invited_by_name(
+    friends: tuple[Api, Api], newcomer: Callable[..., Api], anonymous: Api, visibility: str
+) -> None:
+    """They find the game and take the seat, kept for them, without a code; others see no more than without that."""
+    (ada, ben), eve = friends, newcomer("Eve")
+    path = opened(ada, visibility=visibility, seats=3)
+    made = invited(ada, path, player=ben.player, seat=2)
+    assert (made["code"], made["player"], made["uses"], made["used"]) == (None, ben.player, 1, 0)
+    assert waiting(ben) == [path]
+    assert waiting(ada) == waiting(eve) == []
+    assert waiting(ben, "&status=open") == waiting(ben, f"&title={TITLE.slug}") == [path]
+    assert waiting(ben, "&status=running") == waiting(ben, "&reason=time") == []
+    assert anonymous.get("/v1/games?invited=true").json["code"] == "no_token"
+    assert ben.ok("GET", path)["status"] == "open"
+    refused = eve.post(f"{path}/seats/2", {})
+    if visibility == "private":
+        assert (refused.status_code, refused.json["code"]) == (404, "unknown_game")
+        assert ben.post(f"{path}/seats/1", {}).json["code"] == "not_invited"
+    else:
+        assert (refused.status_code, refused.json["code"]) == (403, "not_invited")
+        eve.ok("POST", f"{path}/seats/1", {})
+        eve.ok("DELETE", f"{path}/seats/1")
+    ben.ok("POST", f"{path}/seats/2", {})
+    assert waiting(ben) == []
+    assert ada.ok("GET", f"{path}/invitations")["invitations"][0]["used"] == 1
+    assert [(g["player"], g["name"]) for g in ada.ok("GET", f"{path}/guests")["guests"]] == [(ben.player, "Ben")]
+
+
+def test_a_code_leads_past_seats_that_are_kept(friends: tuple[Api, Api], newcomer: Callable[..., Api]) -> None:
+    """An invitation by a code is for the other seats, also where it names no seat; the opener may take any."""
+    (ada, ben), eve = friends, newcomer("Eve")
+    path = opened(ada, visibility="private", seats=3)
+    invited(ada, path, player=ben.player, seat=0)
+    made = invited(ada, path, uses=2)
+    assert eve.ok("GET", f"/v1/invitations/{made['code']}")["free"] == [1, 2]
+    assert accept(eve, made, {"seat": 0}).json["code"] == "not_invited"
+    assert eve.get(path).status_code == 404
+    assert accept(eve, made).json["seat"] == 1
+    ada.ok("POST", f"{path}/seats/0", {"engine": "random"})
+    assert waiting(ben) == []
+    assert ben.get(path).status_code == 404
+
+
+def test_who_sits_by_a_code_is_invited_no_longer(friends: tuple[Api, Api]) -> None:
+    """A player may take their kept seat by a code as well."""
+    ada, ben = friends
+    path = opened(ada, visibility="private")
+    invited(ada, path, player=ben.player, seat=1)
+    assert accept(ben, invited(ada, path, seat=1)).json["seat"] == 1
+    ben.ok("DELETE", f"{path}/seats/1")
+    assert waiting(ben) == []
+    ben.ok("POST", f"{path}/seats/1", {})
+
+
+def test_strangers_are_invited_by_a_code_alone(ada: Api, ben: Api) -> None:
+    """Who has not played with a player cannot call on them, whether or not there is such a player."""
+    path = opened(ada)
+    for player in (ben.player, str(uuid4()), ada.player):
+        refused = ada.post(f"{path}/invitations", {"player": player})
+        assert (refused.status_code, refused.json["code"]) == (403, "not_met")
+    other = opened(ben)
+    ada.ok("POST", f"{other}/seats/0", {})
+    ben.ok("POST", f"{other}/seats/1", {})
+    assert ada.post(f"{path}/invitations", {"player": ben.player, "uses": 2}).json["code"] == "contradiction"
+    invited(ada, path, player=ben.player)
+    assert waiting(ben) == [path]
+
+
+def test_a_table_that_waits_makes_nobody_known(ada: Api, newcomer: Callable[..., Api]) -> None:
+    """To sit down at somebody's open table is not yet a game with them."""
+    table, eve = opened(ada, seats=3), newcomer("Eve")
+    ada.ok("POST", f"{table}/seats/0", {})
+    eve.ok("POST", f"{table}/seats/1", {})
+    assert eve.post(f"{opened(eve)}/invitations", {"player": ada.player}).json["code"] == "not_met"
+    assert ada.post(f"{table}/invitations", {"player": eve.player}).json["code"] == "already_seated"
+
+
+@pytest.mark.parametrize("end", ["declined", "dismissed", "revoked", "expired"])
+def test_an_invitation_for_a_player_ends(
+    app: Flask, friends: tuple[Api, Api], newcomer: Callable[..., Api], end: str
+) -> None:
+    """Declined, dismissed, revoked or expired it keeps no seat, opens no private game and counts no longer."""
+    (ada, ben), eve = friends, newcomer("Eve")
+    here = app.extensions["annals"]
+    here.settings = replace(here.settings, invitations=2)
+    public, private = opened(ada), opened(ada, visibility="private")
+    made = {path: invited(ada, path, player=ben.player, seat=1) for path in (public, private)}
+    assert ada.post(f"{public}/invitations", {}).json["code"] == "too_many_invitations"
+    for path in (public, private):
+        if end == "expired":
+            query = "UPDATE invitations SET expires_at = clock_timestamp() WHERE id = %s RETURNING id"
+            assert here.database.rows(query, made[path]["id"])
+        elif end == "revoked":
+            assert ada.delete(f"{path}/invitations/{made[path]['id']}").status_code == 204
+        else:
+            assert (ben if end == "declined" else ada).delete(f"{path}/guests/{ben.player}").status_code == 204
+    assert waiting(ben) == []
+    assert ben.get(private).status_code == 404
+    assert ada.ok("GET", f"{private}/guests")["guests"] == []
+    eve.ok("POST", f"{public}/seats/1", {})
+    for _ in range(2):
+        invited(ada, private)
+
+
+def test_a_seat_counts_as_no_invitation(app: Flask, friends: tuple[Api, Api]) -> None:
+    """Who has sat down uses no room for further invitations."""
+    ada, ben = friends
+    here = app.extensions["annals"]
+    here.settings = replace(here.settings, invitations=1)
+    path = opened(ada, seats=3)
+    invited(ada, path, player=ben.player, seat=1)
+    ben.ok("POST", f"{path}/seats/1", {})
+    invited(ada, path)
+
+
+def test_a_player_is_let_in_to_watch(friends: tuple[Api, Api]) -> None:
+    """An invitation to watch opens a private game to a player, and takes no seat."""
+    ada, ben = friends
+    path = opened(ada, visibility="private")
+    invited(ada, path, kind="watch", player=ben.player)
+    assert ben.ok("GET", path)["viewer"] == "public"
+    assert ben.post(f"{path}/seats/1", {}).json["code"] == "not_invited"
+    assert waiting(ben) == []
+
+
+def test_a_forgotten_player_is_invited_no_more(
+    app: Flask, friends: tuple[Api, Api], newcomer: Callable[..., Api]
+) -> None:
+    """Erasure takes back the invitations made for a player, and nobody can make another."""
+    (ada, ben), eve = friends, newcomer("Eve")
+    path = opened(ada)
+    invited(ada, path, player=ben.player, seat=1)
+    assert ben.delete(f"/v1/me?confirm={ben.player}").status_code == 204
+    query = "SELECT player FROM admissions WHERE player = %s"
+    assert app.extensions["annals"].database.rows(query, ben.player) == []
+    assert ada.ok("GET", f"{path}/invitations")["invitations"][0]["revoked_at"] is not None
+    assert ada.post(f"{path}/invitations", {"player": ben.player}).json["code"] == "unknown_player"
+    eve.ok("POST", f"{path}/seats/1", {})

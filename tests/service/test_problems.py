@@ -372,6 +372,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
     "not_your_game": lambda w: w.ben.post(f"{w.waiting}/invitations", {}),
     "not_invited": lambda w: w.ben.post(f"{private(w)}/seats/0", {}),
+    "not_met": lambda w: w.ada.post(f"{w.waiting}/invitations", {"player": NOBODY}),
     "not_visible_yet": lambda w: w.ada.get(f"{w.path}?as=seat:1"),
     "not_found": lambda w: w.ada.get("/v1/nothing"),
     "unknown_title": lambda w: w.ada.get("/v1/titles/chess"),

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.test_pages import asked, begin, confirm, meant, opened
+from tests.web.test_pages import asked, begin, confirm, meant, opened, resign
 
 pytestmark = pytest.mark.servers
 
@@ -62,6 +62,48 @@ def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service
     confirm(page, page.locator(f'.history input:not([max="{before}"])'))
     page.get_by_text("In words").click()
     expect(page.locator(".words pre")).to_contain_text(f"({chosen})")
+
+
+def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, service: str) -> None:
+    """At the next private table of two their seats wait; the other finds it on the first page, and sits or declines."""
+    page.goto("/#/new?title=imperial_struggle")
+    page.get_by_label("Name of the table", exact=True).fill("Friday duel")
+    page.get_by_label("Only those whom I invite").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Invitation link").click()
+    context = browser.new_context(locale="en-GB", base_url=service)
+    other = context.new_page()
+    other.goto(page.get_by_label("Invitation link").input_value())
+    other.get_by_role("button", name="Sit down here").click()
+    expect(page.locator(".option").first.or_(page.get_by_text("Waiting for")).first).to_be_visible()
+    resign(page)
+    finished = page.url
+    invited = other.locator(".invited")
+    for side in ("you", "them"):
+        page.goto(finished)
+        page.get_by_role("link", name="Play again").click()
+        expect(page.get_by_text("The others are invited to their seats")).to_be_visible()
+        expect(page.get_by_label("Name of the table", exact=True)).to_have_value("Friday duel")
+        seats = page.locator("main form select")
+        guest = seats.nth(2).input_value()
+        assert guest.startswith("@")
+        if side == "them":
+            seats.nth(1).select_option(guest)
+            expect(seats.nth(2)).to_have_value("me")
+        page.get_by_role("button", name="Open the table").click()
+        expect(page.locator(".open-table")).to_contain_text("Waiting for Guest")
+        other.goto("about:blank")
+        other.goto("/")
+        expect(invited).to_contain_text("Friday duel")
+        expect(invited).to_contain_text("asks you to play")
+        if side == "you":
+            invited.get_by_role("button", name="Decline").click()
+            expect(invited).to_have_count(0)
+    invited.get_by_role("link").click()
+    other.get_by_role("button", name="Sit down here").click()
+    expect(page.locator(".seats li.asked")).not_to_have_count(0)
+    expect(other.locator(".seats li").first).to_contain_text("you")
+    context.close()
 
 
 @pytest.mark.long

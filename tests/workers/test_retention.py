@@ -124,17 +124,25 @@ def test_expired_tokens_go_unless_something_was_made_with_them(application: Appl
 
 
 def test_invitations_go_unless_they_were_accepted(application: Application, run: Any) -> None:
-    """A guest is let in by the invitation, also long after its end."""
+    """A guest is let in by the invitation, also long after its end; one for a player who never sat down goes."""
     run(
         "INSERT INTO invitations (id, game_id, kind, uses, used, secret_hash, created_at, expires_at) VALUES "
         + ", ".join(
             f"('{name}', '{GAME}', 'watch', 1, {used}, sha256('s'), now(), {end})"
-            for name, used, end in [("unused", 0, OLD), ("used", 1, OLD), ("young", 0, YOUNG)]
+            for name, used, end in [
+                ("unused", 0, OLD),
+                ("used", 1, OLD),
+                ("young", 0, YOUNG),
+                ("named", 0, OLD),
+                ("new", 0, YOUNG),
+            ]
         ),
-        f"INSERT INTO admissions (invitation, player, game_id, kind) VALUES ('used', '{ONE}', '{GAME}', 'watch')",
+        "INSERT INTO admissions (invitation, player, game_id, kind) VALUES "
+        + ", ".join(f"('{name}', '{ONE}', '{GAME}', 'watch')" for name in ("used", "named", "new")),
     )
     sweep(application, "expired_invitations")
-    assert run("SELECT id FROM invitations ORDER BY 1") == [("used",), ("young",)]
+    assert run("SELECT id FROM invitations ORDER BY 1") == [("new",), ("used",), ("young",)]
+    assert run("SELECT invitation FROM admissions ORDER BY 1") == [("new",), ("used",)]
 
 
 def test_orders_of_ended_games_go(application: Application, run: Any, new_game: Any) -> None:

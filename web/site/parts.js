@@ -166,8 +166,8 @@ export function paceOf(clock) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** One game of a list: what it is, who plays, whose turn it is. @param {{ game: GameRow }} props */
-export function Row({ game }) {
+/** One game of a list: what it is, who plays, whose turn it is. @param {{ game: GameRow, note?: string, children?: unknown }} props */
+export function Row({ game, note, children }) {
   const titles = useRead(readTitles, []);
   const name = titles.data?.find((each) => each.slug === game.title)?.name ?? game.title;
   const asked = game.status === "running" ? game.pending.map((each) => each.seat) : [];
@@ -176,6 +176,7 @@ export function Row({ game }) {
   const won = game.outcome?.winners ?? [];
   const who = game.seats.map((/** @type {Seat} */ seat) => `${sitter(seat)}${won.includes(seat.seat) ? "\u00a0★" : ""}`).join(", ");
   const facts = [
+    note,
     t("moves", { count: game.version }),
     paceOf(game.terms.clock),
     asked.length && !turn ? t("waiting", { who: asked.map((/** @type {number} */ seat) => game.seats[seat].role_name).join(", ") }) : "",
@@ -183,7 +184,7 @@ export function Row({ game }) {
   const action = turn ? t("your_turn") : own && game.status === "running" ? t("continue") : game.status === "open" && !own ? t("join") : stateOf(game.status);
   return html`<li class=${turn ? "turn" : ""}><a href=${`#/games/${game.game}`}>
     <strong>${game.name || name}</strong><span class="small">${[game.name ? name : "", who].filter(Boolean).join(" · ")}</span>
-    <span class="small third">${facts.filter(Boolean).join(" · ")}</span><span class="tag">${action}</span></a></li>`;
+    <span class="small third">${facts.filter(Boolean).join(" · ")}</span><span class="tag">${action}</span></a>${children}</li>`;
 }
 
 /** @param {string} status */

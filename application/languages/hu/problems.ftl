@@ -12,6 +12,7 @@ problem-token_expires = Lejáró tokennel ez nem lehetséges
 problem-not_your_seat = Ez nem a te helyed
 problem-not_your_game = Ez nem a te játszmád
 problem-not_invited = Erre a helyre nincs meghívásod
+problem-not_met = Nem játszottál még ezzel a játékossal
 problem-not_your_analysis = Ez nem a te elemzésed
 problem-not_visible_yet = Ezt még nem láthatod
 problem-not_found = Nem található

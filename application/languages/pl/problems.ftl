@@ -12,6 +12,7 @@ problem-token_expires = Token z terminem ważności tego nie może
 problem-not_your_seat = To nie jest twoje miejsce
 problem-not_your_game = To nie jest twoja gra
 problem-not_invited = Nie masz zaproszenia na to miejsce
+problem-not_met = Nie masz za sobą gry z tym graczem
 problem-not_your_analysis = To nie jest twoja analiza
 problem-not_visible_yet = Jeszcze nie możesz tego zobaczyć
 problem-not_found = Nie znaleziono

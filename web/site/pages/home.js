@@ -1,9 +1,9 @@
 // What does a person do first? Play at once, go on with a game, or find a table.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { get, post, store, stored, token } from "../api.js";
+import { call, get, post, store, stored, token } from "../api.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
-import { Choose, readTitle, readTitles, Refused, Row, said, stateOf, useGames, useRead, useTitle } from "../parts.js";
+import { Choose, readTitle, readTitles, Refused, Row, said, sitter, stateOf, useGames, useRead, useTitle } from "../parts.js";
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
@@ -25,6 +25,11 @@ async function readRunning() {
   return games.sort((one, other) => waits(other) - waits(one));
 }
 
+/** The tables to which the player of this browser is invited; of a visitor none. @returns {Promise<GameRow[]>} */
+async function readInvited() {
+  return token.value ? (await get("/v1/games?invited=true&limit=100")).games : [];
+}
+
 export default function Home() {
   useTitle();
   const titles = useRead(readTitles, []);
@@ -35,11 +40,12 @@ export default function Home() {
   const [result, setResult] = useState("");
   const running = useRead(readRunning, [me.value?.id]);
   const own = running.data ?? [];
+  const invited = useRead(readInvited, [me.value?.id]);
   const [every, setEvery] = useState(false);
   // Nothing is shown before what stands above it, so that it does not move away from who presses it.
   const [late, setLate] = useState(false);
   useEffect(() => void setTimeout(() => setLate(true), 2000), []);
-  const settled = late || [titles, running].every(({ data, problem }) => data || problem);
+  const settled = late || [titles, running, invited].every(({ data, problem }) => data || problem);
   const mine = useGames(me.value && { player: me.value.id }, 12);
   const reason = OF_PLAYER.some((each) => each === result) ? "" : result;
   const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) });
@@ -53,13 +59,15 @@ export default function Home() {
     setResult(value);
     if (value) setStatus("finished");
   };
-  const again = () => [running, mine, all].forEach((each) => each.again());
+  const again = () => [running, invited, mine, all].forEach((each) => each.again());
   const soon = useRef(0);
   useEffect(() => {
     // However much happens, the lists are read again at most every two seconds.
     const later = () => void (soon.current ||= setTimeout(() => ((soon.current = 0), again()), 2000));
     const stops = [follow("lobby", later), me.value ? follow("mine", later) : () => undefined];
-    return () => (stops.forEach((stop) => stop()), clearTimeout(soon.current));
+    // No stream tells of a private table before one sits there.
+    addEventListener("focus", later);
+    return () => (stops.forEach((stop) => stop()), removeEventListener("focus", later), clearTimeout(soon.current));
   }, [me.value?.id]);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const sitting = (/** @type {Seat} */ seat) => [seat.name, seat.engine_name].join(" ");
@@ -74,6 +82,7 @@ export default function Home() {
   const rest = mine.rows.filter((game) => game.status !== "running");
   if (!settled) return html`<main class="page home"></main>`;
   return html`<main class="page home"><${Insecure} />
+    ${invited.data?.length ? html`<${Invited} games=${invited.data} again=${invited.again} />` : null}
     ${own.length ? html`<${List} heading=${t("my_games")} games=${every ? own : own.slice(0, FIRST)} more=${every || own.length <= FIRST ? null : () => setEvery(true)} />` : null}
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
@@ -92,6 +101,18 @@ function Insecure() {
   const [seen, setSeen] = useState(globalThis.isSecureContext || stored(INSECURE) === "seen");
   const close = () => (store(INSECURE, "seen"), setSeen(true));
   return seen ? null : html`<p class="strip insecure" role="note">${t("insecure")} <button onClick=${close}>${t("understood")}</button></p>`;
+}
+
+/** Tables where others keep a seat for the player, who may decline. @param {{ games: GameRow[], again: () => void }} props */
+function Invited({ games, again }) {
+  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
+  const decline = (/** @type {string} */ game) => call("DELETE", `/v1/games/${game}/guests/${me.value.id}`).then(again, (error) => setProblem(said(error)));
+  const noteOf = (/** @type {GameRow} */ game) => {
+    const host = game.seats.find((/** @type {Seat} */ seat) => seat.player === game.creator);
+    return host ? t("asks_you", { who: sitter(host) ?? "" }) : "";
+  };
+  return html`<section class="invited"><h2>${t("you_are_invited")}</h2><${Refused} text=${problem} />
+    <ul class="games">${games.map((game) => html`<${Row} game=${game} key=${game.game} note=${noteOf(game)}><button onClick=${() => decline(game.game)}>${t("decline")}</button><//>`)}</ul></section>`;
 }
 
 /** @param {{ title: Api["TitleBrief"] }} props */

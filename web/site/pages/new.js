@@ -1,50 +1,71 @@
 // How is a table opened? With every choice that the API has.
 import { useState } from "../vendor/preact-hooks.js";
-import { get, post } from "../api.js";
+import { get, post, token } from "../api.js";
 import { localsOf, seatLocals } from "../device.js";
 import { html } from "../html.js";
-import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle } from "../parts.js";
-import { me, sit, someone } from "../session.js";
+import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle, useWords } from "../parts.js";
+import { me, refreshMe, sit, someone } from "../session.js";
 import { t } from "../words.js";
+
+const WORDS = { en: () => import("../words/new/en.js"), pl: () => import("../words/new/pl.js"), hu: () => import("../words/new/hu.js") };
+
+/** The words that this page alone has. @typedef {(word: string) => string} Own */
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function New({ address }) {
   useTitle(t("new_table"));
+  const own = useWords(WORDS);
   const titles = useRead(readTitles, []);
   const [slug, setSlug] = useState(address.query.get("title") ?? "endeavor");
   // A game to play again, or to play on with from one of its versions.
   const again = address.query.get("again");
-  const before = useRead(async () => (again ? get(`/v1/games/${again}`) : null), [again]);
+  const before = useRead(async () => {
+    // Whose seat it was is asked of who plays here.
+    if (again && token.value && !me.value) await refreshMe();
+    return again ? get(`/v1/games/${again}`) : null;
+  }, [again]);
   const title = useRead(() => readTitle(slug), [slug]);
-  if (again && !before.data) return html`<main class="page narrow"><${Refused} text=${before.problem} />${before.problem ? null : `${t("loading")} …`}</main>`;
-  if (again) return html`<${Again} game=${before.data} version=${Number(address.query.get("version")) || null} key=${again} />`;
+  if (!own || (again && !before.data)) return html`<main class="page narrow"><${Refused} text=${before.problem} />${before.problem ? null : `${t("loading")} …`}</main>`;
+  if (again) return html`<${Again} own=${own} game=${before.data} version=${Number(address.query.get("version")) || null} key=${again} />`;
   return html`<main class="page narrow"><h1>${t("new_table")}</h1>
     <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
       ${(titles.data ?? []).map((each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${titles.problem ?? title.problem} />
-    ${title.data?.slug === slug ? html`<${Form} title=${title.data} key=${slug} />` : null}</main>`;
+    ${title.data?.slug === slug ? html`<${Form} own=${own} title=${title.data} key=${slug} />` : null}</main>`;
 }
 
-/** People keep their seats, which wait for them; programs sit where they sat. @param {{ game: Position, version: number | null }} props */
-function Again({ game, version }) {
+/** Seconds for which a seat is kept for who is invited: at a public table others wait for it. */
+const KEPT = { public: 86400, private: 604800 };
+
+/** Those who played are invited to their seats; programs sit where they sat. @param {{ own: Own, game: Position, version: number | null }} props */
+function Again({ own, game, version }) {
   const title = useRead(() => readTitle(game.title), [game.title]);
   return html`<main class="page narrow"><h1>${version ? t("play_on") : t("rematch")}</h1><p>${title.data?.name ?? ""}${version ? ` · ${t("version_from", { version })}` : ""}</p>
-    <p class="small">${t("again_lead")}</p><${Refused} text=${title.problem} />
-    ${title.data ? html`<${Form} title=${title.data} game=${game} version=${version} />` : null}</main>`;
+    <p class="small">${othersOf(game).length ? `${own("again_invites")} ` : ""}${own("again_lead")}</p><${Refused} text=${title.problem} />
+    ${title.data ? html`<${Form} own=${own} title=${title.data} game=${game} version=${version} />` : null}</main>`;
 }
 
-/** Who sat where, as the form says it. @param {Position} game @returns {Record<number, string>} */
+/** Who is invited to play again: who played with the player of this browser, at another device. @param {Position} game */
+function othersOf(game) {
+  const here = [me.value?.id, ...localsOf(game.game).map((local) => local.player)];
+  return game.seats.some((each) => each.player && each.player === me.value?.id) ? game.seats.filter((each) => each.player && !here.includes(each.player)) : [];
+}
+
+/** Who sat where, as the form says it: `@` and their id for who is invited. @param {Position} game @returns {Record<number, string>} */
 function sittersOf(game) {
+  const others = othersOf(game);
   const mine = game.seats.findIndex((each) => each.player && each.player === me.value?.id);
   const own = mine >= 0 ? mine : Math.max(0, game.seats.findIndex((each) => each.player));
-  return Object.fromEntries(game.seats.map((each) => [each.seat, each.seat === own ? "me" : each.player && localsOf(game.game).some((local) => local.player === each.player) ? "here" : each.player || !each.engine ? "person" : `${each.engine}:${each.level ?? "normal"}`]));
+  return Object.fromEntries(game.seats.map((each) => [each.seat, each.seat === own ? "me" : each.player && localsOf(game.game).some((local) => local.player === each.player) ? "here" : others.includes(each) ? `@${each.player}` : each.player || !each.engine ? "person" : `${each.engine}:${each.level ?? "normal"}`]));
 }
 
-/** @param {{ title: Api["TitleShown"], game?: Position, version?: number | null }} props */
-function Form({ title, game, version }) {
+/** @param {{ own: Own, title: Api["TitleShown"], game?: Position, version?: number | null }} props */
+function Form({ own, title, game, version }) {
   const [seats, setSeats] = useState(game?.seats.length ?? title.seats[0]);
   const [sitters, setSitters] = useState(/** @type {Record<number, string>} */ (game ? sittersOf(game) : { 0: "me" }));
-  const [name, setName] = useState("");
+  const [name, setName] = useState(game?.name ?? "");
+  /** The table that was made, where somebody could not be invited. */
+  const [table, setTable] = useState("");
   /** What those at this device are called. */
   const [people, setPeople] = useState(/** @type {Record<number, string>} */ ({}));
   const [talk, setTalk] = useState(game?.talk ?? "");
@@ -58,6 +79,7 @@ function Form({ title, game, version }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const levels = programsOf(title);
+  const others = game ? othersOf(game).map((each) => [`@${each.player}`, each.name ?? t("person")]) : [];
   const learned = (/** @type {string} */ which) =>
     title.engines.find((each) => each.engine === which.split(":")[0])?.nets.some((net) => net.seats === seats && net.pack === pack);
 
@@ -73,15 +95,25 @@ function Form({ title, game, version }) {
         const [engine, level] = each.split(":");
         return level ? [{ seat, engine, level }] : [];
       });
-      const both = { opponents, name, talk: talk.trim() || null, visibility: hidden ? "private" : "public", seating: drawn ? "random" : "chosen" };
+      const visibility = hidden ? "private" : "public";
+      const both = { opponents, name, talk: talk.trim() || null, visibility, seating: drawn ? "random" : "chosen" };
       const made = version
         ? await post(`/v1/games/${game?.game}/forks`, { ...both, version })
         : await post("/v1/games", { ...both, title: title.slug, seats, options, pack, clock, ...terms });
+      /** @type {string[]} */
+      const uninvited = [];
+      for (const [seat, each] of chosen.entries())
+        if (each.startsWith("@"))
+          await post(`/v1/games/${made.game}/invitations`, { kind: "seat", seat, player: each.slice(1), expires_in: KEPT[visibility] }).catch((error) => uninvited.push(`${others.find(([value]) => value === each)?.[1]}: ${said(error)}`));
       const mine = chosen.indexOf("me");
       if (mine >= 0) await sit(made.game, mine);
       const here = chosen.flatMap((each, seat) => (each === "here" ? [{ seat, name: called(seat), chosen: Boolean(people[seat]?.trim()) }] : []));
       if (here.length) await seatLocals(made.game, here, hidden, mine >= 0 ? { player: me.value.id, name: me.value.name, token: null } : null);
-      location.hash = `#/games/${made.game}`;
+      if (!uninvited.length) location.hash = `#/games/${made.game}`;
+      else {
+        setProblem(uninvited.join(" "));
+        setTable(made.game);
+      }
     } catch (error) {
       setProblem(said(error));
       setBusy(false);
@@ -89,7 +121,8 @@ function Form({ title, game, version }) {
   };
   const choose = (/** @type {number} */ seat, /** @type {string} */ value) => {
     const next = { ...sitters, [seat]: value };
-    if (value === "me") for (const other of Object.keys(next)) if (Number(other) !== seat && next[Number(other)] === "me") next[Number(other)] = "person";
+    // Nobody has two seats: who played already changes places.
+    if (value === "me" || value.startsWith("@")) for (const other of Object.keys(next)) if (Number(other) !== seat && next[Number(other)] === value) next[Number(other)] = (game && sitters[seat]) || "person";
     setSitters(next);
   };
   const time = (/** @type {string} */ key, /** @type {unknown} */ value) => setClock({ ...(clock ?? {}), [key]: value });
@@ -98,30 +131,30 @@ function Form({ title, game, version }) {
       ${title.seats.map((/** @type {number} */ n) => html`<option value=${n} selected=${n === seats}>${n}</option>`)}</select></label>`}
     ${Array.from({ length: seats }, (_, n) => html`<label key=${n}>${drawn ? `${n + 1}` : title.role_names[n] ?? `${n + 1}`}
       <select value=${sitters[n] ?? "person"} onChange=${(/** @type {FieldEvent} */ e) => choose(n, e.target.value)}>
-        ${[["me", t("you")], ["person", t("person")], ["here", t("here")], ...levels.map((/** @type {string[]} */ [each, called]) => [each, `${t("program")} ${called}${learned(each) ? ` (${t("learned")})` : ""}`])].map(
+        ${[["me", t("you")], ...others, ["person", t("person")], ["here", t("here")], ...levels.map((/** @type {string[]} */ [each, called]) => [each, `${t("program")} ${called}${learned(each) ? ` (${own("learned")})` : ""}`])].map(
           ([value, text]) => html`<option value=${value} selected=${value === (sitters[n] ?? "person")}>${text}</option>`,
         )}</select></label>
       ${sitters[n] === "here" ? html`<label class="called">${t("called")}<input value=${people[n] ?? ""} maxlength="40" placeholder=${called(n)} onInput=${(/** @type {FieldEvent} */ e) => setPeople({ ...people, [n]: e.target.value })} /></label>` : null}`)}
     ${title.engines.filter((each) => each.engine_help && Array.from({ length: seats }, (_, n) => sitters[n]).some((sitter) => sitter?.startsWith(`${each.engine}:`))).map((each) => html`<p class="small" key=${each.engine}>${each.engine_name}: ${each.engine_help}</p>`)}
     <label>${t("name")}<input value=${name} maxlength="80" onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} /></label>
     <label>${t("talk")}<input type="url" value=${talk} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {FieldEvent} */ e) => setTalk(e.target.value)} /></label>
-    ${!version && title.packs.length > 1 ? html`<label>${t("edition")}<select value=${pack} onChange=${(/** @type {FieldEvent} */ e) => setPack(e.target.value)}>
+    ${!version && title.packs.length > 1 ? html`<label>${own("edition")}<select value=${pack} onChange=${(/** @type {FieldEvent} */ e) => setPack(e.target.value)}>
       ${title.packs.map((each) => html`<option value=${each.digest} selected=${each.digest === pack}>${each.edition_name || each.digest.slice(0, 12)}</option>`)}</select><small>${title.packs.find((each) => each.digest === pack)?.edition_help}</small></label>` : null}
     ${Object.entries((!version && title.options_schema.properties) || {}).map(([key, schema]) => html`<${Choice} key=${key} name=${key} schema=${schema} value=${options[key]} onChange=${(/** @type {unknown} */ value) => setOptions({ ...options, [key]: value })} />`)}
     <label class="check"><input type="checkbox" checked=${hidden} onChange=${(/** @type {FieldEvent} */ e) => setHidden(e.target.checked)} />${t("private")}</label>
-    <label class="check"><input type="checkbox" checked=${drawn} onChange=${(/** @type {FieldEvent} */ e) => setDrawn(e.target.checked)} />${t("drawn_seats")}</label>
+    <label class="check"><input type="checkbox" checked=${drawn} onChange=${(/** @type {FieldEvent} */ e) => setDrawn(e.target.checked)} />${own("drawn_seats")}</label>
     ${version ? null : html`<label class="check"><input type="checkbox" checked=${clock !== null} onChange=${(/** @type {FieldEvent} */ e) => setClock(e.target.checked ? { per_game: 3600, increment: 30, on_expiry: "opponent" } : null)} />${t("clock")}</label>`}
     ${clock && !version ? html`<div class="row">
       <label>${t("per_game")}<input type="number" min="1" value=${clock.per_game ? clock.per_game / 60 : ""} onInput=${(/** @type {FieldEvent} */ e) => time("per_game", e.target.value ? Math.round(Number(e.target.value) * 60) : null)} /></label>
       <label>${t("increment")}<input type="number" min="0" value=${clock.increment ?? 0} onInput=${(/** @type {FieldEvent} */ e) => time("increment", Number(e.target.value))} /></label>
       <label>${t("per_move")}<input type="number" min="1" value=${clock.per_move ?? ""} onInput=${(/** @type {FieldEvent} */ e) => time("per_move", e.target.value ? Number(e.target.value) : null)} /></label>
       <label>${t("on_expiry")}<select value=${clock.on_expiry} onChange=${(/** @type {FieldEvent} */ e) => time("on_expiry", e.target.value)}>
-        <option value="default" selected=${clock.on_expiry === "default"}>${t("expiry_default")}</option><option value="opponent" selected=${clock.on_expiry === "opponent"}>${t("expiry_opponent")}</option><option value="loss" selected=${clock.on_expiry === "loss"}>${t("expiry_loss")}</option></select></label>
+        <option value="default" selected=${clock.on_expiry === "default"}>${own("expiry_default")}</option><option value="opponent" selected=${clock.on_expiry === "opponent"}>${own("expiry_opponent")}</option><option value="loss" selected=${clock.on_expiry === "loss"}>${own("expiry_loss")}</option></select></label>
     </div>` : null}
     ${version ? null : html`<details><summary>${t("more_tools")}</summary>${/** @type {const} */ ([["absence", 168], ["seed_time", 24]]).map(([term, usual]) => html`<label key=${term}>${t(term)}<input type="number" min="0.1" step="any" placeholder=${usual} value=${terms[term] ? terms[term] / 3600 : ""}
       onInput=${(/** @type {FieldEvent} */ e) => setTerms({ ...terms, [term]: e.target.value ? Math.round(Number(e.target.value) * 3600) : undefined })} /></label>`)}</details>`}
     <${Refused} text=${problem} />
-    <button class="main" disabled=${busy}>${t("create")}</button>
+    ${table ? html`<a class="button" href=${`#/games/${table}`}>${t("to_table")}</a>` : html`<button class="main" disabled=${busy}>${t("create")}</button>`}
   </form>`;
 }
 

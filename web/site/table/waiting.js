@@ -1,8 +1,8 @@
 // What does a table say that waits for players, and who may still change who sits there?
 import { useRef, useState } from "../vendor/preact-hooks.js";
-import { call, post } from "../api.js";
+import { call, get, post } from "../api.js";
 import { html } from "../html.js";
-import { Choose, programsOf, Refused, said, sitter } from "../parts.js";
+import { Choose, programsOf, Refused, said, sitter, useRead } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 
@@ -30,15 +30,23 @@ export function Waiting({ game, title }) {
 /** Who opened the table may seat programs and send them away; whoever sits may leave. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, own: boolean }} props `own` is whether the player opened the table */
 function Sitting({ game, title, own }) {
   const [program, setProgram] = useState("greedy:normal");
-  const { seats } = game.here.value;
+  const { seats, version } = game.here.value;
+  // Those for whom a seat is kept; who opened the table frees it.
+  const guests = useRead(async () => (own ? (await get(`/v1/games/${game.id}/guests`)).guests : []), [own, version]);
+  const kept = /** @type {Api["Guest"][]} */ (guests.data ?? []).filter((each) => each.seat !== null && !seats[each.seat].player && !seats[each.seat].engine && !seats.some((one) => one.player === each.player));
+  const called = (/** @type {Api["Guest"]} */ each) => `${each.name} (${seats[/** @type {number} */ (each.seat)].role_name})`;
+  const dismiss = (/** @type {string} */ player) => void game.command(() => call("DELETE", `/v1/games/${game.id}/guests/${player}`)).then(guests.again);
   const at = (/** @type {number} */ seat) => `/v1/games/${game.id}/seats/${seat}`;
   const leave = (/** @type {number} */ seat) => void game.command(() => call("DELETE", at(seat)));
-  const free = seats.find((each) => !each.player && !each.engine);
+  const vacant = seats.filter((each) => !each.player && !each.engine);
+  const free = vacant.find((each) => !kept.some((one) => one.seat === each.seat)) ?? vacant[0];
   const take = () => {
     const [engine, level] = program.split(":");
     if (free) void game.command(() => post(at(free.seat), { engine, level }));
   };
-  return html`${own && free && title ? html`<div class="row"><${Choose} label=${t("seat_program")} value=${program} from=${programsOf(title)} onChange=${setProgram} /><button disabled=${game.busy.value} onClick=${take}>${t("seat_it")}</button></div>` : null}
+  return html`${kept.length ? html`<p>${t("waiting", { who: kept.map(called).join(", ") })}</p>` : null}
+    ${own && free && title ? html`<div class="row"><${Choose} label=${t("seat_program")} value=${program} from=${programsOf(title)} onChange=${setProgram} /><button disabled=${game.busy.value} onClick=${take}>${t("seat_it")}</button></div>` : null}
     <div class="row">${game.seat.value === null ? null : html`<button disabled=${game.busy.value} onClick=${() => leave(/** @type {number} */ (game.seat.value))}>${t("leave_seat")}</button>`}
-      ${own ? seats.filter((each) => each.engine).map((each) => html`<button key=${each.seat} disabled=${game.busy.value} onClick=${() => leave(each.seat)}>${t("send_away", { who: `${sitter(each)} (${each.role_name})` })}</button>`) : null}</div>`;
+      ${own ? seats.filter((each) => each.engine).map((each) => html`<button key=${each.seat} disabled=${game.busy.value} onClick=${() => leave(each.seat)}>${t("send_away", { who: `${sitter(each)} (${each.role_name})` })}</button>`) : null}
+      ${kept.map((each) => html`<button key=${each.player} disabled=${game.busy.value} onClick=${() => dismiss(each.player)}>${t("send_away", { who: called(each) })}</button>`)}</div>`;
 }
