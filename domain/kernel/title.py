@@ -180,6 +180,8 @@ class Title(Generic[S]):
     """What a line of the score sheet counts, for a person; the state is that of the sheet."""
     score_detail: Callable[[S, ScoreLine], Said] = lambda s, line: line.detail
     """How a line of the score sheet was counted, for a person; empty if `score_text` says all there is."""
+    score_group: Callable[[ScoreLine], Said] = lambda line: ""
+    """What all lines of its rule count, such as cities, for a person; empty if each of them says so."""
     score_item: Callable[[ScoreLine], str] = lambda line: line.item
     """The id of what a line of the score sheet counts; records of some titles have its name."""
     names: Callable[[Any], Names] = lambda board: {}

@@ -353,6 +353,10 @@ class ScoreLineShown(Schema_):
         allow_none=True,
         metadata={"description": "Where the rule stands in the title's rules; null if it stands in none."},
     )
+    rule_title = fields.String(
+        required=True,
+        metadata={"description": "What its lines count, in your language; empty where each of them says so."},
+    )
     item = fields.String(
         required=True,
         metadata={"description": "Id of what is counted, such as an argument of `label` has."},

@@ -68,6 +68,7 @@ def test_imperialism_for_four_from_registration_to_verified_record(
     score = ada.ok("GET", f"{path}/score")
     assert score["totals"] == position["outcome"]["scores"]
     assert max(score["totals"]) >= 20, "the end space of four seats"
+    assert {line["rule"]: line["rule_title"] for line in score["lines"]}["IM-24.3"] == "Categories"
 
     events = every_event(ada, path)
     made = [e["payload"]["choice"] for e in events if e["type"] == "move_made" and e["payload"].get("choice")]

@@ -106,6 +106,14 @@ endeavor-game-ended = { $seats } { $seats-count ->
 
 ## The score sheet
 
+endeavor-scores-cities = Cities
+endeavor-scores-connections = Connections
+endeavor-scores-cards = Cards
+endeavor-scores-tracks = Status Tracks
+endeavor-scores-governor-space = Governor space
+endeavor-scores-universities = Universities
+endeavor-scores-harbor = Harbor
+endeavor-scores-slavery = Slavery
 endeavor-score-city = { $city }
 endeavor-score-connection = { $one } - { $other }
 endeavor-score-card = { $card }

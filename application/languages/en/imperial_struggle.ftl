@@ -413,6 +413,7 @@ imperial_struggle-war-none = No War is left
 
 ## The score sheet
 
+imperial_struggle-scores-turn = Scoring
 imperial_struggle-score = { $source }
 
 ## Refusals

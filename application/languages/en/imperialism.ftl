@@ -240,6 +240,7 @@ imperialism-war-cleared = The war table is cleared.
 
 ## The score sheet
 
+imperialism-scores-categories = Categories
 imperialism-score-glory = glory track
 imperialism-score-category = { $track } { $count }
 imperialism-score-faith = kept the faith

@@ -317,6 +317,7 @@ pax_renaissance-supreme-religion = Supreme Religion: { $religion }, bishops: { $
 
 ## The score sheet
 
+pax_renaissance-scores-patrons = Patron prestige
 pax_renaissance-score-patron = { $card }: Patron prestige
 pax_renaissance-counted-patron = Patron icons: { $count }
 

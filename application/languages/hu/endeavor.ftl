@@ -102,6 +102,14 @@ endeavor-game-ended = { $seats-count ->
 
 ## The score sheet
 
+endeavor-scores-cities = Városok
+endeavor-scores-connections = Összeköttetések
+endeavor-scores-cards = Kártyák
+endeavor-scores-tracks = Sávok
+endeavor-scores-governor-space = Kormányzómező
+endeavor-scores-universities = Egyetemek
+endeavor-scores-harbor = Kikötő
+endeavor-scores-slavery = Rabszolgaság
 endeavor-score-city = { $city }
 endeavor-score-connection = { $one } - { $other }
 endeavor-score-card = { $card }

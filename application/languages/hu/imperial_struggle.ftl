@@ -389,6 +389,7 @@ imperial_struggle-war-none = Nincs több háború
 
 ## The score sheet
 
+imperial_struggle-scores-turn = Pontozás
 imperial_struggle-score = { $source }
 
 ## Refusals

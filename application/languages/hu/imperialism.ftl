@@ -192,6 +192,7 @@ imperialism-war-cleared = A háborús asztalt letakarítják.
 
 ## The score sheet
 
+imperialism-scores-categories = Kategóriák
 imperialism-score-glory = dicsőségsáv
 imperialism-score-category = { $track }: { $count }
 imperialism-score-faith = hithűség

@@ -302,6 +302,7 @@ pax_renaissance-supreme-religion = uralkodó vallás: { $religion }, püspökök
 
 ## The score sheet
 
+pax_renaissance-scores-patrons = Mecénási presztízs
 pax_renaissance-score-patron = { $card-cap }: mecénási presztízs
 pax_renaissance-counted-patron = mecénás ikonok: { $count }
 

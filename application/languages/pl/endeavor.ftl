@@ -110,6 +110,14 @@ endeavor-game-ended = { $seats-count ->
 
 ## The score sheet
 
+endeavor-scores-cities = Miasta
+endeavor-scores-connections = Połączenia
+endeavor-scores-cards = Karty
+endeavor-scores-tracks = Tory
+endeavor-scores-governor-space = Pole gubernatora
+endeavor-scores-universities = Uniwersytety
+endeavor-scores-harbor = Port
+endeavor-scores-slavery = Niewolnictwo
 endeavor-score-city = { $city }
 endeavor-score-connection = { $one } - { $other }
 endeavor-score-card = { $card }

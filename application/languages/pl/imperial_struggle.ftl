@@ -405,6 +405,7 @@ imperial_struggle-war-none = Nie ma już więcej Wojen
 
 ## The score sheet
 
+imperial_struggle-scores-turn = Punktacja
 imperial_struggle-score = { $source }
 
 ## Refusals

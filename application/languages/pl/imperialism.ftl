@@ -369,6 +369,7 @@ imperialism-war-cleared = Stół wojny zostaje uprzątnięty.
 
 ## The score sheet
 
+imperialism-scores-categories = Kategorie
 imperialism-score-glory = tor chwały
 imperialism-score-category = { $track }: { $count }
 imperialism-score-faith = wierność religii

@@ -277,6 +277,7 @@ pax_renaissance-supreme-religion = Dominująca Religia: { $religion }, biskupi: 
 
 ## The score sheet
 
+pax_renaissance-scores-patrons = Prestiż Patronów
 pax_renaissance-score-patron = { $card }: Prestiż Patrona
 pax_renaissance-counted-patron = ikony Patrona: { $count }
 

@@ -60,6 +60,11 @@ def score_text(s: EndeavorState, line: ScoreLine) -> Message:
     return _SCORES[line.rule](s, line)
 
 
+def score_group(line: ScoreLine) -> Message:
+    """EN-24 What the lines of a rule count."""
+    return message(_GROUPS[line.rule])
+
+
 def score_detail(s: EndeavorState, line: ScoreLine) -> Message:
     """EN-24 How a line of the score sheet was counted."""
     return _COUNTS[line.rule](s, line)
@@ -315,6 +320,17 @@ _SCORES: Final[Mapping[str, Callable[[EndeavorState, ScoreLine], Message]]] = {
     "EN-24.6": lambda s, x: message("endeavor-score-building", building=_building(x.item)),
     "EN-24.7": lambda s, x: message("endeavor-score-harbor", count=s.harbor[x.seat]),
     "EN-24.8": lambda s, x: message("endeavor-score-slavery", card=_card(x.item)),
+}
+
+_GROUPS: Final[Mapping[str, str]] = {
+    "EN-24.1": "endeavor-scores-cities",
+    "EN-24.2": "endeavor-scores-connections",
+    "EN-24.3": "endeavor-scores-cards",
+    "EN-24.4": "endeavor-scores-tracks",
+    "EN-24.5": "endeavor-scores-governor-space",
+    "EN-24.6": "endeavor-scores-universities",
+    "EN-24.7": "endeavor-scores-harbor",
+    "EN-24.8": "endeavor-scores-slavery",
 }
 
 _COUNTS: Final[Mapping[str, Callable[[EndeavorState, ScoreLine], Message]]] = {

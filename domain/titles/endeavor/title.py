@@ -89,6 +89,7 @@ TITLE: Final = Title(
     questions=QUESTIONS,
     line=text.line,
     score_text=text.score_text,
+    score_group=text.score_group,
     score_detail=text.score_detail,
     names=text.names,
     card_texts=card_texts.card_texts,

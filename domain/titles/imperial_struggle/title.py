@@ -128,6 +128,7 @@ TITLE: Final = Title(
     questions=QUESTIONS,
     line=lines.line,
     score_text=lines.score_text,
+    score_group=lines.score_group,
     score_item=lines.score_item,
     names=names.names,
     card_texts=card_texts.card_texts,

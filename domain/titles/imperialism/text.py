@@ -220,6 +220,11 @@ def score_text(s: ImperialismState, line: ScoreLine) -> Message:
     return message("imperialism-score-category", count=count(s, line.seat, line.item), track=_track(line.item))
 
 
+def score_group(line: ScoreLine) -> Message | str:
+    """IM-24.3 What the lines of a rule count; other rules have one line."""
+    return message("imperialism-scores-categories") if line.rule == "IM-24.3" else ""
+
+
 def score_detail(s: ImperialismState, line: ScoreLine) -> Message:
     """IM-24 How a line of the score sheet was counted: of a category, what everybody has."""
     if line.item in ("glory", "faith"):

@@ -97,6 +97,7 @@ TITLE: Final = Title(
     line=text.line,
     move_line=text.move_line,
     score_text=text.score_text,
+    score_group=text.score_group,
     score_detail=text.score_detail,
     names=text.names,
     card_texts=card_texts.card_texts,

@@ -129,6 +129,7 @@ TITLE: Final = Title(
     line=lines.line,
     move_line=lines.move_line,
     score_text=lines.score_text,
+    score_group=lines.score_group,
     score_detail=lines.score_detail,
     names=names,
     card_texts=card_texts,

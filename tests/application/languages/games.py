@@ -53,6 +53,7 @@ def said_in_a_game(slug: str, seed: int) -> tuple[Any, tuple[Said, ...]]:
             sheet = title.score_sheet(state).lines
             found.update((title.score_text(state, line), None) for line in sheet)
             found.update((said, None) for line in sheet if (said := title.score_detail(state, line)))
+            found.update((said, None) for line in sheet if (said := title.score_group(line)))
             return setup.pack.board, tuple(found)
         seat = dice.choice(owing)
         [decision] = pending_decisions(title, state, seat)

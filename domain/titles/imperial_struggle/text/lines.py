@@ -46,6 +46,11 @@ def score_text(s: StruggleState, line: ScoreLine) -> Message:
     return say("score", source=Thing("source", score_item(line)))
 
 
+def score_group(line: ScoreLine) -> Message | str:
+    """IS-4.12 What the lines of a rule count; other rules have one line."""
+    return say("scores-turn") if line.rule == "IS-4.12" else ""
+
+
 def score_item(line: ScoreLine) -> str:
     """The id of what gave a line of the score sheet, which records name in English."""
     return next(id_ for id_, source in SOURCES.items() if source.name == line.item)

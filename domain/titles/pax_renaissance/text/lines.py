@@ -52,6 +52,11 @@ def score_text(s: PaxState, line: ScoreLine) -> Message:
     return message("pax_renaissance-score-patron", card=card_name(s, line.item))
 
 
+def score_group(line: ScoreLine) -> Message:
+    """PR-12.2 What the lines of the rule count."""
+    return message("pax_renaissance-scores-patrons")
+
+
 def score_detail(s: PaxState, line: ScoreLine) -> Message:
     """PR-12.2 How a line of the score sheet was counted."""
     return message("pax_renaissance-counted-patron", count=line.points)
