@@ -78,15 +78,17 @@ def answer(page: Page, turn: int) -> bool:
     choice.first.or_(over).first.wait_for()
     if over.count():
         return False
-    count = choice.count()
     before = page.locator(".history input").get_attribute("max")
     changed = page.locator(f'.history input:not([max="{before}"])')
-    choice.nth(turn * 7 % count).click()
-    if count == 1:
-        # The only answer is given at once.
-        changed.wait_for(state="attached")
-    else:
-        confirm(page, changed)
+    for _ in range(5):
+        choice.first.or_(changed).first.wait_for(state="attached")
+        if changed.count():
+            break
+        choice.nth(turn * 7 % max(1, choice.count())).click()
+        # A press while the question is drawn anew may hit nothing; then it is pressed again, as a person would.
+        with suppress(TimeoutError):
+            confirm(page, changed, 20_000)
+    changed.wait_for(state="attached")
     return True
 
 
@@ -109,14 +111,17 @@ def sure(page: Page) -> Locator:
     return page.locator('.option[aria-pressed="true"]')
 
 
-def confirm(page: Page, then: Locator) -> None:
+def confirm(page: Page, then: Locator, wait: float | None = None) -> None:
     """Wait for what a choice brings, and press it again where the page asks for that.
 
     A move of somebody else that comes in between lets go of the answer, and is waited for as well.
+
+    Raises:
+        TimeoutError: nothing has come of it for so many milliseconds (as many as the page's other waits, if not given).
     """
     again = sure(page)
     while not then.count():
-        then.or_(again).first.wait_for(state="attached")
+        then.or_(again).first.wait_for(state="attached", timeout=wait)
         if not then.count():
             with suppress(TimeoutError):
                 again.click(timeout=5000)
