@@ -228,51 +228,6 @@ def test_a_click_on_the_board_is_the_option(page: Page) -> None:
     assert page.evaluate(MOVED) == 0
 
 
-def test_an_opening_is_played_by_the_keyboard_alone(page: Page) -> None:
-    """Tab and Enter lead from the first page into a game, and Enter alone from one decision to the next."""
-    play_by_keys(page, "Endeavor", 3)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("title", ["imperial_struggle", "imperialism", "pax_renaissance"])
-def test_an_opening_of_every_other_title_is_played_by_the_keyboard_alone(page: Page, title: str) -> None:
-    """Ten decisions; where many options have a filter before them, the keys go past it."""
-    play_by_keys(page, TITLES[title], 10)
-
-
-def play_by_keys(page: Page, title: str, decisions: int) -> None:
-    """From the first page by Tab and Enter; every second decision is answered with the option after the first."""
-    expect(page.locator("article.card").nth(len(TITLES) - 1)).to_be_visible()
-    focused = page.locator(".option:enabled:focus")
-    tab_to(page, page.get_by_role("button", name=f"Play now: {title}").and_(page.locator(":focus")))
-    page.keyboard.press("Enter")
-    expect(page.locator(".option:enabled").first).to_be_visible()
-    tab_to(page, focused)
-    for turn in range(decisions):
-        expect(focused).to_have_count(1)
-        if turn % 2 and focused.locator("xpath=../following-sibling::li").count():
-            page.keyboard.press("Tab")
-            expect(focused).to_have_count(1)
-        before = page.locator(".history input").get_attribute("max")
-        page.keyboard.press("Enter")
-        changed = page.locator(f'.history input:not([max="{before}"])')
-        asks = sure(page)
-        expect(changed.or_(asks).first).to_be_attached()
-        if asks.count():
-            # The answer still has the focus.
-            page.keyboard.press("Enter")
-        expect(changed).to_be_attached()
-
-
-def tab_to(page: Page, focused: Locator) -> None:
-    """Press Tab until something has the focus."""
-    for _ in range(80):
-        if focused.count():
-            return
-        page.keyboard.press("Tab")
-    expect(focused).to_have_count(1)
-
-
 def test_the_language_changes_at_once(page: Page) -> None:
     """The page's words, the question and the options."""
     begin(page, "Endeavor")

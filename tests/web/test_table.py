@@ -416,6 +416,10 @@ def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
     assert page.evaluate(SINCE, [made, 2]) == [[1998, 1999, 2000], 4]
     assert page.evaluate(SINCE, [made, 1]) == [[1996, 1997, 1998, 1999], 6]
     assert page.evaluate(SINCE, [made, None]) == [[2000], 1]
+    # An answer of one's own that opens those of others tells of them, and of nothing else.
+    told = [{"args": {"who": {"kind": "seat", "value": seat}}} for seat in (0, 1)]
+    together = {"version": 2001, "type": "move_made", "payload": {"seat": 1}, "log": [{}, *told]}
+    assert page.evaluate(SINCE, [[*made, together], 1])[0] == [1996, 1997, 1998, 1999, 2001]
     made.append({"version": 2001, "type": "moves_rewound", "payload": {"to": 1998}, "log": [{}]})
     assert page.evaluate(SINCE, [made, 2])[0] == [1998, 2001]
     assert page.evaluate(SINCE, [made[-1:], 2])[0] == [2001]

@@ -173,7 +173,7 @@ def test_the_keys_of_a_table_are_listed(page: Page) -> None:
     page.locator(".option:enabled").last.focus()
     page.keyboard.press("?")
     listed = page.get_by_role("dialog", name="Keys")
-    for key in ("u", "Esc", "Enter", "←", "0"):
+    for key in ("q", "u", "Esc", "Enter", "←", "0"):
         expect(listed.locator("kbd", has_text=re.compile(f"^{key}$")).first).to_be_visible()
     page.keyboard.press("Escape")
     expect(listed).to_have_count(0)

@@ -5,6 +5,7 @@ import { pageOf, preload } from "./ahead.js";
 import { again, BASE, keepLanguage, language, LANGUAGES, reachable, token, tryAgain, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
+import { guest } from "./parts.js";
 import { me, refreshMe, signedOut } from "./session.js";
 import { showTheme } from "./theme.js";
 import { t } from "./words.js";
@@ -79,7 +80,7 @@ function Header() {
       <select value=${language.value} onChange=${(/** @type {FieldEvent} */ e) => keepLanguage(e.target.value)}>
         ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
       </select></label>
-    <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${calledHere(me.value?.id) ?? me.value?.name ?? t("account")}</a>
+    <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${guest(calledHere(me.value?.id) ?? me.value?.name) ?? t("account")}</a>
   </header>`;
 }
 

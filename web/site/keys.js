@@ -6,6 +6,7 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 /** What each key does, and what has the focus or is looked at then. */
 export const KEYS = {
   help: { keys: ["?"], word: "keys" },
+  question: { keys: ["q"], word: "key_question" },
   next: { keys: ["Tab"], word: "key_next" },
   choose: { keys: ["Enter", " "], word: "key_choose" },
   undo: { keys: ["u"], word: "key_undo" },

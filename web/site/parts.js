@@ -65,7 +65,8 @@ export function decimal(value) {
 
 /** A moment, in a form in which day and month cannot be mistaken for each other. @param {string | number} at */
 export function timeOf(at) {
-  return new Date(at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+  const own = navigator.languages.find((each) => each.startsWith(language.value));
+  return new Date(at).toLocaleString(own ?? language.value, { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** A sentence for what went wrong. @param {unknown} error */
@@ -86,10 +87,15 @@ export function isPerson(seat) {
   return Boolean(seat.player && !seat.engine && !seat.resigned);
 }
 
+/** A name as the reader reads it: that of a guest who has not chosen one is in their language. @param {string | null | undefined} name */
+export function guest(name) {
+  return name?.replace(/^Guest(?= \w{5}$)/, t("guest"));
+}
+
 /** Who sits there, in words. @param {Pick<Seat, "player" | "name" | "engine" | "engine_name" | "level" | "level_name">} seat */
 export function sitter(seat) {
   const program = seat.engine && `${seat.engine_name}${seat.level && seat.level !== "normal" ? ` (${seat.level_name})` : ""}`;
-  const name = calledHere(seat.player) ?? seat.name;
+  const name = guest(calledHere(seat.player) ?? seat.name);
   if (seat.player) return program ? `${name} · ${program}` : name;
   return program ?? t("free_seat");
 }

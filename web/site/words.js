@@ -23,11 +23,3 @@ export function t(word, given = {}) {
 export function fill(text, given = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
 }
-
-/** A consonant, which two or three letters may stand for, before a vowel. */
-const SOUND = /(?:dzs|sz|cs|gy|ly|ny|ty|zs|dz|cz|rz|ch|sh|th|ph|qu|[b-df-hj-np-tv-xzćłńśźżç])(?=[aeiouyáàâäąéèêëęíîïóôöőúùûüű])/giu;
-
-/** A text whose long words may be broken, with a hyphen, where a syllable ends; browsers do not know that of every language. @param {string} text */
-export function soft(text) {
-  return text.replace(/\p{L}{14,}/gu, (word) => word.replace(SOUND, (sound, /** @type {number} */ at) => (at >= 3 && at <= word.length - 3 ? `\u00ad${sound}` : sound)));
-}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { call, get, post, store, stored, token } from "../api.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
-import { Choose, readTitle, readTitles, Refused, Row, said, sitter, stateOf, useGames, useRead, useTitle } from "../parts.js";
+import { Choose, guest, readTitle, readTitles, Refused, Row, said, sitter, stateOf, useGames, useRead, useTitle } from "../parts.js";
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
@@ -70,7 +70,7 @@ export default function Home() {
     return () => (stops.forEach((stop) => stop()), removeEventListener("focus", later), clearTimeout(soon.current));
   }, [me.value?.id]);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const sitting = (/** @type {Seat} */ seat) => [seat.name, seat.engine_name].join(" ");
+  const sitting = (/** @type {Seat} */ seat) => [seat.name, guest(seat.name), seat.engine_name].join(" ");
   const has = (/** @type {string} */ text) => words.every((word) => text.toLowerCase().includes(word));
   const ends = (whole.data ?? []).filter((each) => !title || each.slug === title).flatMap((each) => each.end_reasons.map((id, n) => /** @type {[string, string]} */ ([id, each.end_reason_names[n]])));
   /** @type {[string, string][]} */

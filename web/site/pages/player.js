@@ -2,7 +2,7 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
-import { Choose, decimal, readTitles, Refused, Row, useGames, useRead, useTitle } from "../parts.js";
+import { Choose, decimal, guest, readTitles, Refused, Row, useGames, useRead, useTitle } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 
@@ -31,7 +31,7 @@ function Known({ id, address }) {
   const any = useGames({ player: id }, 1);
   const [result, setResult] = useState("");
   const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) });
-  const name = [...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name;
+  const name = guest([...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name);
   useTitle(name ?? t("player"));
   if (any.read && !any.rows.length && id !== me.value?.id) return html`<${Unknown} heading=${t("player")} said=${t("unseen_player")} />`;
   const history = found.data?.history ?? [];

@@ -236,7 +236,7 @@ function Doors({ reel, fine, version, asked, ended, seats, w }) {
   const own = seats.find((each) => each.player && each.player === me.value?.id)?.seat;
   const viewers = [["", w("as_usual")], ["public", w("as_public")], ...(ended ? [["all", w("as_all")]] : []), ...seats.filter((each) => ended || each.seat === own).map((each) => [`seat:${each.seat}`, each.role_name])];
   return html`<div class="row"><label>${w("viewer")}<select value=${reel.viewer} onChange=${(/** @type {FieldEvent} */ e) => (location.hash = `#/games/${reel.game}/replay?version=${version}${e.target.value ? `&as=${e.target.value}` : ""}`)}>${viewers.map(([value, name]) => html`<option value=${value} selected=${value === reel.viewer}>${name}</option>`)}</select></label></div>
-    <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${t("to_table")}</a>${ended ? html`<a class="button" href=${`#/new?again=${reel.game}&version=${asked}`}>${t("play_on")}</a>` : null}<a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
+    <div class="row"><a class="button" href=${`#/games/${reel.game}?version=${version}`}>${t("to_table")}</a>${ended ? html`<a class="button" href=${`#/new?again=${reel.game}&version=${asked}`}>${t("play_on")}${asked === version ? "" : ` (${t("version_from", { version: asked })})`}</a>` : null}<a class="button" href=${`#/games/${reel.game}/audit`}>${t("audit")}</a>
       <${Save} word=${fine ? "save_fine" : "save"} fine=${fine} read=${async () => reel} w=${w} /></div>`;
 }
 

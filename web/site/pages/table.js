@@ -15,7 +15,7 @@ import { History } from "../table/history.js";
 import { InWords } from "../table/inwords.js";
 import { OutOfSight } from "../table/lights.js";
 import { LineOf, useLine } from "../table/line.js";
-import { Log, Since } from "../table/log.js";
+import { Heard, Log, Since } from "../table/log.js";
 import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
 import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
@@ -103,6 +103,7 @@ function Open({ game }) {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey) return;
       if (does(event, "help")) setKeys(true);
+      if (does(event, "question")) document.getElementById("prompt")?.focus();
       if (held && (does(event, "undo") || does(event, "away"))) setPressed(null);
       else if (does(event, "undo") && line) lines.back();
       else if (does(event, "undo") && undoable.length) void game.undo();
@@ -153,6 +154,7 @@ function Open({ game }) {
     </div>
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>
+      <${Heard} game=${game} />
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`<${Result} game=${game} seats=${newest.seats} />` : null}

@@ -3,7 +3,7 @@ import { useState } from "../vendor/preact-hooks.js";
 import { call, keepToken, post } from "../api.js";
 import { forgetLocals } from "../device.js";
 import { html } from "../html.js";
-import { Refused, said, useTitle } from "../parts.js";
+import { guest, Refused, said, useTitle } from "../parts.js";
 import { me, refreshMe, signOut } from "../session.js";
 import { showTheme, theme } from "../theme.js";
 import { t } from "../words.js";
@@ -36,8 +36,8 @@ export default function You() {
     const found = await post("/v1/recovery-codes");
     setMade(found.code ?? found.recovery_code?.code ?? "");
   });
-  return html`<main class="page narrow"><h1>${me.value?.name ?? t("account")}</h1>
-    <p>${me.value ? t("signed_in", { name: me.value.name }) : t("nobody")}</p>
+  return html`<main class="page narrow"><h1>${guest(me.value?.name) ?? t("account")}</h1>
+    <p>${me.value ? t("signed_in", { name: guest(me.value.name) ?? "" }) : t("nobody")}</p>
     <${Refused} text=${problem} />
     ${globalThis.isSecureContext ? null : html`<p class="small">${t("insecure")}</p>`}
     <label>${t("theme")}<select value=${theme.value} onChange=${(/** @type {FieldEvent} */ e) => showTheme(e.target.value)}>

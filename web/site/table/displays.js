@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { sitter } from "../parts.js";
-import { soft, t } from "../words.js";
-import { Card, Chip, Rows } from "./pieces.js";
+import { t } from "../words.js";
+import { Card, Chip, Rows, soft } from "./pieces.js";
 import { Disc } from "./seats.js";
 import { textOf } from "./tip.js";
 

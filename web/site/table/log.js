@@ -36,6 +36,28 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     })}</ol></section>`;
 }
 
+/** Lines of an event that do not tell what a seat did itself: of its own move those about others alone, such as answers that are opened with its own. @param {Happened} event @param {number | null} seat */
+function ofOthers({ payload, log }, seat) {
+  const named = (/** @type {Told} */ { args }) => Object.values(/** @type {Record<string, { kind?: string, value?: unknown }>} */ (args ?? {})).flatMap((each) => (each?.kind === "seat" ? [each.value] : []));
+  return (log ?? []).filter((line) => payload.seat !== seat || (named(line).length && !named(line).includes(seat)));
+}
+
+/** The moves of others, for those who hear the page: what comes at once is told at once. @param {{ game: import("./game.js").Game }} props */
+export function Heard({ game }) {
+  const all = game.events.value;
+  const told = useRef({ to: game.here.value.version, lines: /** @type {string[]} */ ([]) }).current;
+  const [said, say] = useState({ to: 0, lines: /** @type {string[]} */ ([]) });
+  useEffect(() => {
+    const fresh = all.slice(all.findLastIndex((each) => each.version <= told.to) + 1);
+    told.to = fresh.at(-1)?.version ?? told.to;
+    told.lines.push(...fresh.flatMap((each) => ofOthers(each, game.seat.value).map((line) => line.text)));
+    const timer = setTimeout(() => told.lines.length && say({ to: told.to, lines: told.lines.splice(0) }), 400);
+    return () => clearTimeout(timer);
+  }, [all]);
+  // The same words again are new words.
+  return html`<div class="unseen" role="status"><div key=${said.to}>${said.lines.map((line) => html`<p>${line}</p>`)}</div></div>`;
+}
+
 /** Lines of what happened since one's own last turn, beside the question; the first are shown when they are asked for. @param {{ game: import("./game.js").Game, onLook: (line: Told | null) => void }} props */
 export function Since({ game, onLook }) {
   const [all, seat] = [game.events.value, game.seat.value];
@@ -62,9 +84,10 @@ export function sinceOwn(all, seat) {
     const [moves, mine] = [event.type === "move_made", event.payload.seat === seat];
     if (event.version <= stands && event.log?.length) {
       last ??= event;
-      if (!moves || !mine) since.unshift(event);
+      const log = ofOthers(event, seat);
+      if (log.length) since.unshift({ ...event, log });
       // The answers of the present turn do not push out what came before it.
-      else if (others) own = event.version;
+      if (moves && mine && others) own = event.version;
       others ||= moves && !mine;
     }
     if (event.type === "moves_rewound") stands = Math.min(stands, event.payload.to ?? 0);

@@ -9,9 +9,6 @@ const MOST = 80;
 /** Milliseconds after which a finger has not tapped but rested. */
 const LONG = 500;
 
-/** Whether the last answer was given by a key: no button of a mouse or finger was pressed. */
-let byKeys = false;
-
 /**
  * What an option may be about on the board, most telling first: of a card in the hand its first argument, else the
  * last one, which is where something goes; what its label names comes after the arguments.
@@ -50,10 +47,12 @@ export function Options({ decision, rules, ask, held, busy, onChoose, onLook }) 
     options: found.filter((each) => (each.group ?? "buttons") === group),
   }));
   const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const heading = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => list.current?.scrollTo(0, 0), [decision]);
   useEffect(() => {
-    // Who answers by keys goes on where they were, as soon as there is something to answer.
-    if (byKeys && !busy && document.activeElement === document.body) list.current?.querySelector("button")?.focus({ preventScroll: true });
+    // Who opened the table by a press, or has answered, goes on at the question: no answer is pressed by one key too many.
+    const at = document.activeElement;
+    if (!busy && navigator.userActivation?.hasBeenActive && (at === document.body || list.current?.contains(at))) heading.current?.focus({ preventScroll: true });
   }, [decision, busy]);
   useEffect(() => {
     const [box, button] = [list.current, /** @type {HTMLElement | null | undefined} */ (list.current?.querySelector("[aria-pressed]"))];
@@ -61,26 +60,25 @@ export function Options({ decision, rules, ask, held, busy, onChoose, onLook }) 
     // What was chosen on the table stands in the list, where it can be pressed again.
     const [around, own] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
     box.scrollTop += Math.min(0, own.top - around.top) + Math.max(0, own.bottom - around.bottom);
-    if (document.activeElement === document.body) button.focus({ preventScroll: true });
+    if ([document.body, heading.current].includes(/** @type {HTMLElement} */ (document.activeElement))) button.focus({ preventScroll: true });
   }, [held]);
   const alone = decision.options.length === 1;
   const pressed = useRef(0);
   const choose = (/** @type {Choice} */ option, /** @type {PointerEvent} */ event) => {
     // A finger that rests on an answer reads what it does.
     if (event.pointerType === "touch" && event.timeStamp - pressed.current > LONG) return;
-    byKeys = event.detail === 0;
     onChoose(option, event.detail);
   };
   let room = MOST;
   return html`<section class="options" aria-labelledby="prompt">
-    <div class="prompt"><h2 id="prompt" aria-live="polite">${decision.prompt.text}${decision.answer ? html` <small>${t("answer_of", decision.answer)}</small>` : null}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small></div>
+    <div class="prompt"><h2 id="prompt" tabindex="-1" ref=${heading} aria-live="polite">${decision.prompt.text}${decision.answer ? html` <small>${t("answer_of", decision.answer)}</small>` : null}</h2><small>${rules.map((rule) => rule && html`<${Rule} of=${rule} key=${rule.rule} /> `)}</small></div>
     ${decision.options.length > 8 ? html`<input class="filter" type="search" placeholder=${t("filter")} aria-label=${t("filter")} value=${wanted} onInput=${(/** @type {FieldEvent} */ e) => setWanted(e.target.value)} />` : null}
     <div class="choices" ref=${list}>${groups.map(({ group, options }) => {
       const shown = options.filter((option, n) => n < room || option === held);
       room -= shown.length;
       if (!shown.length) return null;
       return html`<div key=${group}>${groups.filter((each) => each.options.length).length > 1 ? html`<h3>${t(`group_${group}`)}</h3>` : null}
-        <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} aria-pressed=${option === held || undefined} disabled=${busy} onPointerDown=${(/** @type {PointerEvent} */ e) => (pressed.current = e.timeStamp)} onClick=${(/** @type {PointerEvent} */ e) => choose(option, e)}
+        <ul>${shown.map((/** @type {Choice} */ option) => html`<li key=${option.text}><button class="option" data-option=${option.text} aria-describedby="preview" aria-pressed=${option === held || undefined} disabled=${busy} onPointerDown=${(/** @type {PointerEvent} */ e) => (pressed.current = e.timeStamp)} onClick=${(/** @type {PointerEvent} */ e) => choose(option, e)}
           onPointerEnter=${() => onLook(option)} onPointerLeave=${() => onLook(null)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(option)} onBlur=${() => onLook(null)}>${option.label.text}${cost(option)}${option === held ? html`<em>${t("seals_again")}</em>` : alone && ask && option.seals ? html`<em>${t("seals_sure")}</em>` : null}</button></li>`)}</ul></div>`;
     })}</div>
     <p class="small" role="status">${found.length ? null : t("no_match")}</p><p class="unseen" role="status">${held ? t("seals_again") : null}</p>

@@ -1,6 +1,5 @@
 // How do pieces and cards look beside the map?
 import { html } from "../html.js";
-import { soft } from "../words.js";
 import { lookOf } from "./plan.js";
 import { textOf } from "./tip.js";
 
@@ -52,4 +51,12 @@ function Course({ cells, scores, points, at }) {
   const scored = scores.slice(0, here + 1).filter(Boolean).at(-1);
   return html`<div class="course"><ol aria-hidden="true">${cells.map((cell, n) => html`<li key=${n} class=${n <= here ? "reached" : ""} aria-current=${n === here ? "true" : undefined}><span>${n !== here && cell === cells[n - 1] ? "" : cell}</span>${scores[n] ? html`<b>${scores[n]}</b>` : null}</li>`)}</ol>
     ${points ? html`<span>${points} <b class="number">${scored ?? 0}</b></span>` : null}</div>`;
+}
+
+/** A consonant, which two or three letters may stand for, before a vowel. */
+const SOUND = /(?:dzs|sz|cs|gy|ly|ny|ty|zs|dz|cz|rz|ch|sh|th|ph|qu|[b-df-hj-np-tv-xzćłńśźżç])(?=[aeiouyáàâäąéèêëęíîïóôöőúùûüű])/giu;
+
+/** A text whose long words may be broken, with a hyphen, where a syllable ends; browsers do not know that of every language. @param {string} text */
+export function soft(text) {
+  return text.replace(/\p{L}{14,}/gu, (word) => word.replace(SOUND, (sound, /** @type {number} */ at) => (at >= 3 && at <= word.length - 3 ? `\u00ad${sound}` : sound)));
 }

@@ -25,8 +25,9 @@ export function Preview({ game, option, after }) {
   const texts = useRead(async () => (option ? (await lasting(paths.texts(title, pack))).texts : null), [title, pack, Boolean(option)]);
   const about = option && texts.data ? (thingsOf(option).map((id) => textOf(texts.data, id)).find((each) => each.length) ?? []) : [];
   const lines = (found?.moves ?? []).slice(after.length).flatMap((each) => each.log);
-  if (!option || (!lines.length && !about.length)) return html`<section class="preview" aria-hidden="true"></section>`;
-  return html`<section class="preview" aria-label=${t("preview")}>${lines.length ? html`<h3>${t("preview")}</h3>` : null}
+  // It stays, so that those who hear the page are told what has come into it.
+  if (!option || (!lines.length && !about.length)) return html`<section class="preview" id="preview" aria-live="polite"></section>`;
+  return html`<section class="preview" id="preview" aria-live="polite" aria-label=${t("preview")}>${lines.length ? html`<h3>${t("preview")}</h3>` : null}
     <ul>${lines.slice(0, 8).map((/** @type {Told} */ line) => html`<li>${line.text}</li>`)}</ul>${found?.stopped ? html`<p class="small">${t("preview_stops")}</p>` : null}
     ${about.slice(0, 6).map((/** @type {string} */ each) => html`<p class="small">${each}</p>`)}</section>`;
 }

@@ -23,6 +23,7 @@ export default {
   join: "Join",
   continue: "Continue",
   program: "program",
+  guest: "Guest",
   free_seat: "free",
   you: "you",
   sit_here: "Sit down here",

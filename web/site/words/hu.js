@@ -22,6 +22,7 @@ export default {
   join: "Csatlakozom",
   continue: "Folytatom",
   program: "program",
+  guest: "Vendég",
   free_seat: "szabad",
   you: "te",
   sit_here: "Leülök ide",

@@ -22,6 +22,7 @@ export default {
   join: "Dołącz",
   continue: "Graj dalej",
   program: "program",
+  guest: "Gość",
   free_seat: "wolne",
   you: "ty",
   sit_here: "Usiądź tutaj",

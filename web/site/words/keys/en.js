@@ -1,5 +1,6 @@
 // What the help on the keys of a table says.
 export default {
+  key_question: "To the question",
   key_next: "To what comes next; with Shift, to what comes before",
   key_choose: "Choose what has the focus, in the list or on the table",
   key_undo: "Take back your last answer, or let go of one that waits for its second press",

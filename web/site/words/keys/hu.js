@@ -1,5 +1,6 @@
 // What the help on the keys of a table says.
 export default {
+  key_question: "A kérdéshez",
   key_next: "A következőre; Shifttel az előzőre",
   key_choose: "Annak választása, amin a fókusz áll, a listában vagy az asztalon",
   key_undo: "Az utolsó válasz visszavonása, vagy annak elengedése, amelyik a második megnyomásra vár",
