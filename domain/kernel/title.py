@@ -176,6 +176,8 @@ class Title(Generic[S]):
     Reports of many games count wins by each trait, so that balance is measured.
     """
 
+    standing: Callable[[S], Said | None] = lambda s: None
+    """How everybody stands, in a sentence, where one marker on one track says it for all; else None."""
     score_text: Callable[[S, ScoreLine], Said] = lambda s, line: line.detail or line.item
     """What a line of the score sheet counts, for a person; the state is that of the sheet."""
     score_detail: Callable[[S, ScoreLine], Said] = lambda s, line: line.detail

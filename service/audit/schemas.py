@@ -388,6 +388,15 @@ class Score(Schema_):
     version = Number("version", required=True)
     totals = fields.List(Number("amount"), required=True, metadata={"description": "One per seat."})
     lines = fields.List(fields.Nested(ScoreLineShown), required=True)
+    standing = fields.Nested(
+        MessageShown,
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Where everybody stands, in your language, where one marker on one track says it for all, "
+            "such as the Victory Points of Imperial Struggle; null in other titles and before the game started."
+        },
+    )
     outcome = fields.Nested(
         OutcomeNamed, required=True, allow_none=True, metadata={"description": "Null where the game was not over."}
     )

@@ -331,6 +331,7 @@ def verify_record() -> Response:
                     "label": examples.said("Lisbon", "endeavor-score-city", city={"kind": "city", "id": "lisbon"}),
                 }
             ],
+            "standing": None,
             "outcome": {
                 "reason": "final_scoring",
                 "reason_name": "final scoring",
@@ -370,11 +371,18 @@ def read_score(game_id: UUID, query: dict[str, Any]) -> Response:
         "version": game.version,
         "totals": totals,
         "lines": lines,
+        "standing": standing_shown(game, state),
         "outcome": outcome_shown(game.title, outcome_to(outcome), language()),
         "scored": game.scored is not None,
         "verified": game.scored["verified"] if game.scored is not None else None,
     }
     return json_reply(body, headers=tagged(tag))
+
+
+def standing_shown(game: Game, state: State | None) -> dict[str, Any] | None:
+    """How everybody stands, in the language of the request, where one marker says it for all."""
+    found = None if state is None else game.title.standing(state)
+    return None if found is None else wording(language(), game.title, game.setup.pack.board).told(found)
 
 
 def score_lines(game: Game, state: State | None) -> list[dict[str, Any]]:

@@ -111,6 +111,8 @@ imperial_struggle-prompt-refuse_conquest = Fogadd el a hódítást, vagy utasít
 imperial_struggle-prompt-spoils_unflag = Válassz egy mezőt, ahonnan bevonod a zászlót, vagy egyet sem.
 imperial_struggle-prompt-spain_shift = Válassz egy befolyásolandó spanyolországi mezőt, vagy egyet sem.
 imperial_struggle-prompt-place_usa_flags = Válassz mezőt egy USA-zászlónak, vagy állj meg.
+imperial_struggle-prompt-play_or_pass-of = Játszd ki a lapkát ({ $words }), vagy passzolj, és csökkentsd az adósságod.
+imperial_struggle-prompt-act-with = Költs akciópontokat (főakció: { $major }, mellékakció: { $minor }), vagy fejezd be az akciókört.
 imperial_struggle-prompt-deploy_from-to = { $space }: válaszd ki, honnan indul a hajóraj.
 imperial_struggle-prompt-choose_way-of = { $what } – válaszd ki, melyik akcióval és milyen kedvezményekkel fizetsz.
 imperial_struggle-prompt-pay-for = { $what }, költség: { $cost } – válaszd ki, mely pontokkal fizetsz.
@@ -135,8 +137,8 @@ imperial_struggle-prompt-place_usa_flags-forts = Válassz egy brit erődöt, aho
 
 ## Options: purchases
 
-imperial_struggle-purchase-flag = { $space }: zászló kitűzése
-imperial_struggle-purchase-unflag = { $space }: zászló bevonása
+imperial_struggle-purchase-flag = { $space }: zászló kitűzése ({ $type })
+imperial_struggle-purchase-unflag = { $space }: zászló bevonása ({ $type })
 imperial_struggle-purchase-mflag = { $space }: zászló kitűzése katonai úton
 imperial_struggle-purchase-munflag = { $space }: zászló bevonása katonai úton
 imperial_struggle-purchase-clear = { $space }: a viszályjelző eltávolítása
@@ -250,6 +252,8 @@ imperial_struggle-takes = { $seat } { $vp } GYP-t kap
 imperial_struggle-takes-treaty = { $seat } { $vp } GYP-t és { $trp } SZP-t kap
 imperial_struggle-nobody-tie = döntetlen, senki sem kapja meg
 imperial_struggle-nobody-margin = túl kicsi a különbség, senki sem kapja meg
+imperial_struggle-standing = A győzelmipont-jelző állása { $points }: senki sem vezet.
+imperial_struggle-standing-led = A győzelmipont-jelző állása { $points } (a sáv közepe { $middle }), vezet: { $seat }.
 imperial_struggle-scored = { $seat } { $points } GYP-t szerez ({ $source })
 imperial_struggle-treaty-changed = { $seat }: szerződéspontok { $change }
 imperial_struggle-debt-changed = { $seat }: adósság { $change }

@@ -111,6 +111,8 @@ imperial_struggle-prompt-refuse_conquest = Przyjmij podbój albo odmów.
 imperial_struggle-prompt-spoils_unflag = Wybierz pole, z którego opuszczasz Flagę, albo żadne.
 imperial_struggle-prompt-spain_shift = Wybierz pole Hiszpanii do przekupienia albo żadne.
 imperial_struggle-prompt-place_usa_flags = Wybierz pole dla Flagi USA albo zakończ.
+imperial_struggle-prompt-play_or_pass-of = Zagraj żeton ({ $words }) albo spasuj i zmniejsz swój Dług.
+imperial_struggle-prompt-act-with = Wydaj Punkty Akcji (Akcja Główna: { $major }, Poboczna: { $minor }) albo zakończ rundę.
 imperial_struggle-prompt-deploy_from-to = { $space }: wybierz, skąd wypływa Eskadra.
 imperial_struggle-prompt-choose_way-of = { $what } – wybierz Akcję i zniżki, z którymi płacisz.
 imperial_struggle-prompt-pay-for = { $what } za { $cost } – wybierz, którymi punktami płacisz.
@@ -143,8 +145,8 @@ imperial_struggle-prompt-place_usa_flags-forts = Wybierz brytyjski Fort, z któr
 
 ## Options: purchases
 
-imperial_struggle-purchase-flag = { $space }: podniesienie Flagi
-imperial_struggle-purchase-unflag = { $space }: opuszczenie Flagi
+imperial_struggle-purchase-flag = { $space }: podniesienie Flagi (akcja { $type-fem })
+imperial_struggle-purchase-unflag = { $space }: opuszczenie Flagi (akcja { $type-fem })
 imperial_struggle-purchase-mflag = { $space }: podniesienie Flagi siłą
 imperial_struggle-purchase-munflag = { $space }: opuszczenie Flagi siłą
 imperial_struggle-purchase-clear = { $space }: usunięcie znacznika Konfliktu
@@ -262,6 +264,8 @@ imperial_struggle-takes = { $seat } zdobywa { $vp } PZ
 imperial_struggle-takes-treaty = { $seat } zdobywa { $vp } PZ i { $trp } PO
 imperial_struggle-nobody-tie = remis, nikt nie zdobywa punktów
 imperial_struggle-nobody-margin = za mała przewaga, nikt nie zdobywa punktów
+imperial_struggle-standing = Znacznik Punktów Zwycięstwa stoi na { $points }: nikt nie prowadzi.
+imperial_struggle-standing-led = Znacznik Punktów Zwycięstwa stoi na { $points } (środek toru: { $middle }): prowadzi { $seat }.
 imperial_struggle-scored = { $seat } zdobywa { $points } PZ ({ $source })
 imperial_struggle-treaty-changed = { $seat }: Punkty Odwetu { $change }
 imperial_struggle-debt-changed = { $seat }: Dług { $change }

@@ -127,6 +127,7 @@ TITLE: Final = Title(
     label=labels.label,
     questions=QUESTIONS,
     line=lines.line,
+    standing=names.standing,
     score_text=lines.score_text,
     score_group=lines.score_group,
     score_item=lines.score_item,

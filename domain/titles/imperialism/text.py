@@ -361,7 +361,7 @@ def _seat_card(name: str) -> Callable[[ImperialismState, Any], Message]:
 _LINES: Final[Mapping[type, Callable[[ImperialismState, Any], Message | None]]] = {
     kernel.AnswerOpened: _answer,
     table.AchievementsLaid: lambda s, x: message(
-        "imperialism-achievements-laid", cards=_cards(s.board, (*x.row, x.deck[-1]))
+        "imperialism-achievements-laid", cards=_cards(s.board, x.row), top=_card(s.board, x.deck[-1])
     ),
     table.SuperpowersDealt: _always("superpowers-dealt"),
     table.SuperpowerRevealed: lambda s, x: message(

@@ -26,7 +26,7 @@ export function Score({ game, version, seats, own }) {
   const [open, setOpen] = useState(false);
   const { data, problem } = useRead(/** @returns {Promise<Api["Score"] | null>} */ async () => (open ? get(`/v1/games/${game}/score?version=${version}`) : null), [game, version, open]);
   return html`<details class="score" onToggle=${(/** @type {FieldEvent} */ e) => setOpen(e.target.open)}><summary>${t("score")}</summary><${Refused} text=${problem} />
-    ${data && !data.lines.length ? html`<p class="small">${t("no_points")}</p>` : null}
+    ${data && (data.standing || !data.lines.length) ? html`<p class="small">${data.standing?.text ?? t("no_points")}</p>` : null}
     ${data?.lines.length ? seats.map(({ seat, role_name, colour }) => html`<details key=${seat} open=${seat === own}><summary><span class="sum"><${Disc} colour=${colour} /><strong>${role_name}</strong><b>${data.totals[seat]}</b></span></summary>
       <ul>${byRule(data.lines.filter((line) => line.seat === seat)).map((lines) => html`<li key=${lines[0].rule}><div class="sum"><span>${lines[0].rule_title} <small><${Rule} of=${lines[0]} /></small></span><b>${lines.reduce((sum, line) => sum + line.points, 0)}</b></div>
         ${lines.map((line) => html`<div class="sum part"><span>${line.label.text}${line.detail && !line.label.text.endsWith(line.detail) ? ` · ${line.detail}` : ""}</span><span>${line.points}</span></div>`)}</li>`)}</ul></details>`) : null}</details>`;

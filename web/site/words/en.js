@@ -52,7 +52,7 @@ export default {
   no_match: "Nothing matches.",
   more: "{count} more: type to filter",
   group_board: "On the board",
-  group_hand: "In your hand",
+  group_hand: "Your cards",
   group_buttons: "Other",
   preview: "What it does",
   preview_stops: "From there on it depends on luck, on what is hidden or on others.",

@@ -51,7 +51,7 @@ export default {
   no_match: "Nincs találat.",
   more: "még {count}: gépelj a szűréshez",
   group_board: "A táblán",
-  group_hand: "A kezedben",
+  group_hand: "A kártyáid",
   group_buttons: "Egyéb",
   preview: "Mi történik",
   preview_stops: "Innentől a szerencsén, a rejtett dolgokon vagy másokon múlik.",

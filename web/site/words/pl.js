@@ -51,7 +51,7 @@ export default {
   no_match: "Nic nie pasuje.",
   more: "jeszcze {count}: pisz, aby zawęzić",
   group_board: "Na planszy",
-  group_hand: "Na ręce",
+  group_hand: "Twoje karty",
   group_buttons: "Inne",
   preview: "Co się stanie",
   preview_stops: "Dalej zależy to od losu, od tego, co ukryte, albo od innych.",

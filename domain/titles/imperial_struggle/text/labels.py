@@ -13,6 +13,7 @@ from domain.titles.imperial_struggle.actions.purchases import ChooseSquadron, Ch
 from domain.titles.imperial_struggle.cards.trade import BuyWithAdvantage
 from domain.titles.imperial_struggle.legality.payment import Purse
 from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Help, Price, PricePart
+from domain.titles.imperial_struggle.pieces import DIPLOMATIC, ECONOMIC
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.text.names import (
@@ -67,7 +68,11 @@ def purchase(s: StruggleState, verb: str, target: str | None) -> Message:
         return say("purchase-exchange", type=Thing("type", target))
     empty = s.flag[s.board.at[target]] is None
     shifts = {"shift": "flag" if empty else "unflag", "mshift": "mflag" if empty else "munflag"}
-    return say(f"purchase-{shifts.get(verb, verb)}", space=space(target))
+    name = f"purchase-{shifts.get(verb, verb)}"
+    if verb != "shift":
+        return say(name, space=space(target))
+    kind = ECONOMIC if s.board.at[target] in s.board.markets else DIPLOMATIC
+    return say(name, space=space(target), type=Thing("type", kind))
 
 
 def _bought(s: StruggleState, option: Option, found: Price) -> Message:

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.kernel.messages import Listed, Message, MessageArg, Names, Thing, listed, message
+from domain.kernel.messages import seat as role
 from domain.kernel.records import HIDDEN
 from domain.titles.imperial_struggle.board import Board, TileAction
-from domain.titles.imperial_struggle.pieces import GOODS, NAVY_BOX, REGIONS, TheaterName
+from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, NAVY_BOX, REGIONS, TheaterName
 from domain.titles.imperial_struggle.printed import Choose, Restriction
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 
@@ -21,6 +22,7 @@ __all__ = [
     "country",
     "event",
     "events",
+    "half",
     "headings",
     "ministry",
     "names",
@@ -28,6 +30,7 @@ __all__ = [
     "say",
     "signed",
     "space",
+    "standing",
     "theater",
     "theater_of",
     "tile_words",
@@ -96,6 +99,14 @@ def headings(s: StruggleState) -> tuple[Message, ...]:
         say("heading-peace", number=box.peace or 0) if war is None else say("heading-war_turn", war=war),
         say("heading-round", round=s.round) if s.phase == "action" else say(f"heading-{s.phase}"),
     )
+
+
+def standing(s: StruggleState) -> Message:
+    """IS-2.2 Where the Victory Points marker stands, and which side it favours: France above the middle."""
+    middle = s.board.numbers.vp_start
+    if s.vp == middle:
+        return say("standing", points=s.vp)
+    return say("standing-led", points=s.vp, middle=middle, seat=role(FR if s.vp > middle else BR))
 
 
 def signed(change: int) -> Message:
@@ -171,15 +182,16 @@ def advantage(name: str) -> Thing:
     return Thing("advantage", name)
 
 
-def _half(action: TileAction) -> Message:
-    return say("half", type=Thing("type", action.type), points=action.ap)
+def half(action: TileAction, points: int) -> Message:
+    """The type of a Major or Minor Action, and points of it."""
+    return say("half", type=Thing("type", action.type), points=points)
 
 
 def tile_words(s: StruggleState, tile: str) -> Listed:
     """An Investment tile as it is printed."""
     t = s.board.tiles[tile]
     marks = [say(f"symbol-{name}") for name, there in (("event", t.event), ("upgrade", t.upgrade)) if there]
-    return listed([_half(t.major), _half(t.minor), *marks])
+    return listed([half(t.major, t.major.ap), half(t.minor, t.minor.ap), *marks])
 
 
 def war_tile_words(s: StruggleState, tile: str) -> MessageArg:

@@ -14,6 +14,9 @@ from domain.titles.imperial_struggle.cards.events import OfferAdvantages
 from domain.titles.imperial_struggle.cards.resolve import ActivateAdvantage, ChooseOption, ChooseSpace
 from domain.titles.imperial_struggle.cards.tiles import RemoveBonus, TakeSquadron
 from domain.titles.imperial_struggle.cards.trade import AddDemand, BuyWithAdvantage, ReplaceDemand, ScoreGood
+from domain.titles.imperial_struggle.pieces import MAJOR, MINOR
+from domain.titles.imperial_struggle.sequence.act import Act
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass
 from domain.titles.imperial_struggle.sequence.spoils import PlaceUsaFlags, RefuseConquest, SpendConquest, UnflagBySpoils
 from domain.titles.imperial_struggle.sequence.theaters import ChooseTileTarget, OrderTileEffects
 from domain.titles.imperial_struggle.state import StruggleState
@@ -22,10 +25,12 @@ from domain.titles.imperial_struggle.text.names import (
     advantage,
     commodity,
     event,
+    half,
     ministry,
     say,
     space,
     theater_of,
+    tile_words,
     war_tile_words,
 )
 
@@ -46,6 +51,18 @@ def _keep(s: StruggleState, step: KeepTile) -> Message:
     return say("prompt-upgrade-of", theater=theater_of(s, step.theater), new=new, old=old)
 
 
+def _play(s: StruggleState, step: PlayOrPass) -> Message | None:
+    return None if s.tile is None else say("prompt-play_or_pass-of", words=tile_words(s, s.tile))
+
+
+def _act(s: StruggleState, step: Act) -> Message | None:
+    """What is left of both Actions: a Minor Action that has been used has nothing left."""
+    if s.tile is None:
+        return None
+    tile, minor = s.round_tile, 0 if s.minor_used else s.left[MINOR]
+    return say("prompt-act-with", major=half(tile.major, s.left[MAJOR]), minor=half(tile.minor, minor))
+
+
 def _refuse(s: StruggleState, step: RefuseConquest) -> Message:
     return say("prompt-refuse_conquest-of", space=space(step.space), points=step.about(s, step.seat)["points"])
 
@@ -55,6 +72,8 @@ def _interlude(s: StruggleState, step: OfferAdvantages) -> Message | None:
 
 
 QUESTIONS: Final[Mapping[type[Step[StruggleState]], Callable[[StruggleState, Any], Message | None]]] = {
+    PlayOrPass: _play,
+    Act: _act,
     ChooseSquadron: lambda s, x: say("prompt-deploy_from-to", space=space(x.target)),
     ChooseWay: lambda s, x: say("prompt-choose_way-of", what=purchase(s, x.kind, x.target)),
     Pay: lambda s, x: say("prompt-pay-for", what=purchase(s, x.kind, x.target), cost=points(x.cost)),

@@ -59,8 +59,18 @@ LINES: list[tuple[Effect[Any], str]] = [
 def test_a_question_names_what_is_paid_for() -> None:
     """IS-13.2 The space and the cost; where a Squadron comes from, its target and what each way costs."""
     story = given(Position(FR, ("E4", "P"))).when(FR, "shift:ile_aux_noix")
-    story.asks("Ile-aux-Noix: flag for 3 Action Points – choose the points that you pay with.")
-    given(Position(FR, ("E4", "P"))).asks("Spend Action Points")
+    story.asks("Ile-aux-Noix: economic flag for 3 Action Points – choose the points that you pay with.")
+    given(Position(FR, ("E4", "P"))).asks("Spend Action Points (Major: economic 4, Minor: ")
+
+
+def test_the_marker_says_who_leads() -> None:
+    """IS-2.2 Above the middle of the track France leads, below it Britain."""
+    s = given(Position(FR, ("E4", "P"))).s
+    for points, words in ((15, "stands at 15: nobody leads."), (16, "): France leads."), (14, "): Britain leads.")):
+        s.vp = points
+        found = TITLE.standing(s)
+        assert found is not None
+        assert in_words(TITLE, s, found).endswith(words)
 
 
 def test_a_question_names_the_event_that_asks_it() -> None:
