@@ -202,6 +202,12 @@ def test_a_finger_that_rests_on_an_answer_reads_it(browser: Browser, service: st
     assert slider.get_attribute("max") == before
     page.locator(".option:enabled").first.tap()
     confirm(page, page.locator(f'.history input:not([max="{before}"])'))
+    page.goto("/#/")
+    begin(page, "Imperial Struggle")
+    page.locator(".option:enabled").nth(1).tap()
+    # What cannot be taken back is read below its answer before it is pressed again.
+    expect(sure(page)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".option[aria-pressed] + .preview p").first).to_be_in_viewport()
     page.context.close()
 
 
@@ -213,6 +219,7 @@ def test_the_question_is_in_sight_on_every_screen(page: Page) -> None:
         page.evaluate("scrollTo(0, 0)")
         expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
         expect(page.locator(".option:enabled").first).to_be_in_viewport()
+        expect(page.locator(".frame svg")).to_be_in_viewport(ratio=0.5)
 
 
 @pytest.mark.long
@@ -227,6 +234,7 @@ def test_nothing_in_the_question_lies_over_anything_else(browser: Browser, servi
             break
         answer(page, turn)
     expect(page.get_by_role("button", name=re.compile("^Take back"))).to_have_count(2)
+    expect(page.get_by_role("button", name=re.compile("^Take back")).last).to_be_in_viewport(ratio=1)
     assert page.evaluate(OVER) == []
     page.goto("/#/")
     begin(page, "Endeavor")

@@ -85,13 +85,14 @@ function Open({ game }) {
   const asked = line?.found ? line.found.decision : decision;
   const lit = asked ? asked.options : NONE;
   const held = pressed && lit.includes(pressed) ? pressed : null;
+  /** What is read about: what is pointed at, else what was pressed. */
+  const about = looked ?? held;
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   const hint = useMemo(() => {
     if (told) return named(told.args);
-    const one = looked ?? held;
-    const about = one ? thingsOf(one).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING;
-    return [...named(asked?.prompt.args), ...about];
-  }, [told, looked, held, line, asked]);
+    const things = about ? thingsOf(about).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING;
+    return [...named(asked?.prompt.args), ...things];
+  }, [told, about, line, asked]);
   const rules = title.data?.references;
   const undoable = decision ? game.undoable() : [];
   const mine = Boolean(decision);
@@ -125,7 +126,7 @@ function Open({ game }) {
     if (line) return setLooked(null), lines.add(option);
     // What is the only answer needs no second thought: its button says that it cannot be taken back.
     if (ask && option.seals && lit.length > 1) {
-      if (option !== held) return setPressed(option);
+      if (option !== held) return setLooked(null), setPressed(option);
       // A double click is one press.
       if (presses > 1) return;
     }
@@ -161,8 +162,7 @@ function Open({ game }) {
       <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
-        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}
-        <${Preview} game=${game} option=${looked} after=${line?.options ?? NONE} />` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
+        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${html`<${Preview} game=${game} option=${about} after=${line?.options ?? NONE} />`} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
         <div class="besides">${asked && !line ? html`<button class="plain" disabled=${game.busy.value} onClick=${lines.begin}>${t("line_begin")}</button>` : null}
           ${decision ? html`<${OutOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>

@@ -60,8 +60,8 @@ export function label(svg, scale, map) {
     const paint = place.querySelector(":scope > :is(rect, polygon)");
     for (const text of tiny) {
       const piece = text.closest("[data-piece]");
-      // What lies there is seen by its colour also where it cannot be read, unless the place has that colour.
-      (piece && !piece.querySelector("use") && alike(piece.querySelector("rect"), paint) ? piece : text).classList.add("tiny");
+      // What lies there is seen by its colour also where it cannot be read, unless the place has that colour or it is a whole bar.
+      (piece && !piece.querySelector("use") && ((text.textContent ?? "").length > 9 || alike(piece.querySelector("rect"), paint)) ? piece : text).classList.add("tiny");
     }
     const names = tiny.filter((text) => text.parentElement === place && text.getAttribute("font-weight") === "bold");
     if (names.length) unnamed.push({ place, box, name: printedOn(place, box).plain });
@@ -232,7 +232,8 @@ function printedOn(place, box) {
 /** The number of a place whose name stands elsewhere. @param {Element} place @param {Box} box @param {number} size @returns {Element[]} */
 function price(place, box, size) {
   const { cost, empty, room } = printedOn(place, box);
-  if (!cost || !empty || box.h < size) return [];
+  // What may be chosen says what it costs also where its number has no edge left around it.
+  if (!cost || !empty || box.h < (place.classList.contains("lit") ? 0.7 : 1) * size) return [];
   const set = written({ ...spot([cost], box.x + room / 2, box.y + (box.h - LINE * size) / 2, size), inside: true }, size, [place]);
   // It is not what the place is called.
   for (const each of set) each.removeAttribute("data-of");

@@ -30,7 +30,9 @@ export function Tip({ frame, texts, rules }) {
       if (inside(event.target)) return stay();
       const thing = /** @type {Element} */ (event.target).closest?.("[data-piece], [data-place]");
       leave();
-      if (!thing) return;
+      const text = thing?.querySelector(":scope > div");
+      // A finger that touches a card which can be read as it lies needs no copy of it.
+      if (!thing || (text && /** @type {PointerEvent} */ (event).pointerType === "touch" && text.scrollHeight <= text.clientHeight)) return;
       opening = setTimeout(() => {
         const { kind, lines } = toldOf(texts ?? {}, thing.getAttribute("data-piece") ?? thing.getAttribute("data-place") ?? "");
         // What the map shows in small letters is told in any case.
@@ -43,7 +45,7 @@ export function Tip({ frame, texts, rules }) {
     const out = (/** @type {FocusEvent} */ event) => inside(event.relatedTarget) || hide();
     const key = (/** @type {KeyboardEvent} */ event) => does(event, "away") && hide();
     // What cannot be chosen is told at once.
-    const click = (/** @type {Event} */ event) => (/** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
+    const click = (/** @type {Event} */ event) => (event.defaultPrevented || /** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
     const away = (/** @type {Event} */ event) => board.contains(/** @type {Node} */ (event.target)) || hide();
     // Whoever goes on by keys scrolls things under a pointer that rests: it says nothing until it is moved.
     let rests = false;
@@ -79,9 +81,11 @@ export function Tip({ frame, texts, rules }) {
   useEffect(() => {
     const tip = element.current;
     if (!tip || !shown) return;
-    const below = shown.box.bottom + 8 + tip.offsetHeight < innerHeight;
+    // It leaves a question below the table in sight.
+    const ask = document.querySelector(".ask")?.getBoundingClientRect();
+    const room = (ask && ask.width > innerWidth / 2 ? ask.top : innerHeight) - tip.offsetHeight - 8;
     tip.style.left = `${Math.max(8, Math.min(shown.box.left, innerWidth - tip.offsetWidth - 8))}px`;
-    tip.style.top = `${Math.max(8, below ? shown.box.bottom + 8 : shown.box.top - tip.offsetHeight - 8)}px`;
+    tip.style.top = `${Math.max(8, shown.box.bottom + 8 < room ? shown.box.bottom + 8 : Math.min(room, shown.box.top - tip.offsetHeight - 8))}px`;
   }, [shown]);
 
   return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}${shown.rule ? html`<small><${Rule} of=${shown.rule} /></small>` : null}</div>` : null;
