@@ -28,7 +28,7 @@ export function Preview({ game, option, after }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    if (getComputedStyle(element).position === "static") return reveal(element.parentElement);
+    if (getComputedStyle(element).position === "static") return reveal(element.closest("li:has([aria-pressed])"));
     // It leaves in sight what it tells about.
     const about = [...document.querySelectorAll(".frame [data-place]")].filter((each) => each.matches(".hint") || element.textContent?.includes(each.querySelector("metadata")?.textContent?.split(/ \(|:/)[0] || "?")).map((each) => each.getBoundingClientRect());
     for (const corner of ["", "left", "top"]) {
