@@ -180,6 +180,8 @@ def test_resigning_says_that_the_game_ends(page: Page) -> None:
 def test_a_piece_on_the_map_is_named_with_its_place(page: Page) -> None:
     """A piece shows an icon or the mark of a seat: what lies there, and where, says the place."""
     begin(page, "Pax Renaissance")
+    # The question takes the focus when it comes, which hides what was told of anything else.
+    expect(page.locator(".option:enabled").first).to_be_visible()
     token = page.locator(".frame [data-place] > [data-piece]:has(use)").first
     place = token.locator("xpath=../*[local-name()='metadata']").text_content()
     assert place
