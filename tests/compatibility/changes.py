@@ -120,6 +120,8 @@ SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b[Tt]he (Ottoman Empire|Netherlands|Gold Coast|Antilles|Cape Colony|Moluccas|Philippines)\b", r"\1"),
     (r"^The Advantage (.+) (is Exhausted|goes to|returns to the map)", r"\1 \2"),
     (r"^(.+ trades) in ", r"\1 with "),
+    (r"^(.+ lays down .+ Ministr.+)$", lambda line: re.sub(r" face (down|up): ", r" face \1 ", line[0])),
+    (r"^(Available achievements: .+), and on top of the deck (.+)\.$", r"\1, \2."),
     (r"^(.+ takes the) cards shown back into the hand\.$", r"\1 hand up again."),
     (r"^(.+) (lays .+ before) itself\.$", r"\1 \2 \1."),
     (r"( trade fair); traded away: (.+)\.$", r"\1, and \2 is traded away."),

@@ -271,7 +271,7 @@ def test_we_15_conflict_and_other_region() -> None:
     )
     assert cost(story, "shift:cumberland") == 2
     label = in_words(TITLE, story.s, TITLE.label(story.s, BR, Option("shift", "cumberland")))
-    assert label == "Cumberland: unflag for 2 Action Points (Conflict 1, other Region +1)"
+    assert label == "Cumberland: economic unflag for 2 Action Points (Conflict 1, other Region +1)"
     assert about(story)["costs"]["shift:cumberland"]["parts"] == [
         {"rule": "IS-3.8.2", "what": "Conflict", "amount": 1},
         {"rule": "IS-5.3.4", "what": "other Region", "amount": 1},
