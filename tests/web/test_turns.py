@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
@@ -275,6 +275,31 @@ def missed(page: Page, said: str) -> bool:
     """Whether it is said so that nothing matches what is typed: a question in another language is a new one."""
     page.locator(".filter").fill("xyzzy")
     return page.locator(".options").get_by_text(said).count() == 1
+
+
+def test_what_was_read_of_an_earlier_moment_is_read_again(page: Page) -> None:
+    """Position, options and picture are asked for at once, and an event may come between their answers."""
+    begin(page, "Endeavor")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    early = {"decisions", "board.svg"}
+
+    def older(route: Route) -> None:
+        answer, what = route.fetch(), re.split("[/?]", route.request.url)[6]
+        if what not in early:
+            return route.fulfill(response=answer)
+        early.remove(what)
+        if what == "decisions":
+            told = answer.json()
+            return route.fulfill(response=answer, json={**told, "version": told["version"] - 1, "decisions": []})
+        drawn = re.sub('data-where="[^"]*"', 'data-where="Before"', answer.text(), count=1)
+        return route.fulfill(response=answer, headers={**answer.headers, "etag": '"1.0/x"'}, body=drawn)
+
+    page.route(re.compile("/v1/games/[^/]+/(decisions|board.svg)"), older)
+    page.reload()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    expect(page.locator(".where")).to_have_text(re.compile("^Round"))
+    assert not early
+    page.unroute_all(behavior="wait")
 
 
 def test_options_are_found_by_typing(page: Page) -> None:

@@ -77,12 +77,13 @@ export function openGame(id) {
     batch(() => {
       position.value = now;
       decisions.value = kept(due);
-      picture.value = drawn === null ? null : { version: now.version, text: drawn };
+      picture.value = drawn;
       const known = events.value.filter((each) => each.version <= now.version);
       events.value = [...known, ...fresh.filter((/** @type {Happened} */ each) => each.version > (known.at(-1)?.version ?? 0))];
       problem.value = null;
     });
     if (OVER.includes(events.value.at(-1)?.type ?? "")) stop();
+    keepUp();
     await openDue();
   }
 
@@ -92,9 +93,17 @@ export function openGame(id) {
     const [due, drawn] = await Promise.all([decisions.value?.version === version ? decisions.value : awaited(), drawing(paths.picture(id))]);
     batch(() => {
       decisions.value = kept(due);
-      picture.value = drawn === null ? null : { version, text: drawn };
+      picture.value = drawn;
     });
+    keepUp();
     await openDue();
+  }
+
+  /** Each answer is of its own moment: what is older than the position is read again, for no event will bring it. */
+  function keepUp() {
+    const { version } = here.value;
+    const behind = [decisions.value, picture.value].some((each) => each && each.version < version);
+    if (behind) void pause(100).then(() => void (closed || refresh("rest")));
   }
 
   const awaited = () => (token.value ? get(paths.decisions(id)) : null);
@@ -168,7 +177,7 @@ export function openGame(id) {
         get(`${path}?version=${version}`),
         drawing(`${path}/board.svg?version=${version}`),
       ]);
-      if (past.value === version) shown.value = { position: then, picture: drawn === null ? null : { version, text: drawn } };
+      if (past.value === version) shown.value = { position: then, picture: drawn };
     } catch (error) {
       problem.value = said(error);
     }
@@ -349,10 +358,11 @@ function stale(error) {
   return error instanceof Problem && ["stale_version", "precondition_failed"].includes(error.code);
 }
 
-/** The picture of a position; null for a title that has no board. @param {string} path @returns {Promise<string | null>} */
+/** The picture of a position with its version; null for a title that has no board. @param {string} path @returns {Promise<{ version: number, text: string } | null>} */
 async function drawing(path) {
   try {
-    return (await call("GET", path, { accept: "image/svg+xml" })).data;
+    const { data, etag } = await call("GET", path, { accept: "image/svg+xml" });
+    return { version: Number(/\d+/.exec(etag ?? "")?.[0]), text: data };
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null;
     throw error;
