@@ -148,7 +148,7 @@ function Form({ own, title, game, version }) {
       <label>${t("per_game")}<input type="number" min="1" value=${clock.per_game ? clock.per_game / 60 : ""} onInput=${(/** @type {FieldEvent} */ e) => time("per_game", e.target.value ? Math.round(Number(e.target.value) * 60) : null)} /></label>
       <label>${t("increment")}<input type="number" min="0" value=${clock.increment ?? 0} onInput=${(/** @type {FieldEvent} */ e) => time("increment", Number(e.target.value))} /></label>
       <label>${t("per_move")}<input type="number" min="1" value=${clock.per_move ?? ""} onInput=${(/** @type {FieldEvent} */ e) => time("per_move", e.target.value ? Number(e.target.value) : null)} /></label>
-      <label>${t("on_expiry")}<select value=${clock.on_expiry} onChange=${(/** @type {FieldEvent} */ e) => time("on_expiry", e.target.value)}>
+      <label class="long">${t("on_expiry")}<select value=${clock.on_expiry} onChange=${(/** @type {FieldEvent} */ e) => time("on_expiry", e.target.value)}>
         <option value="default" selected=${clock.on_expiry === "default"}>${own("expiry_default")}</option><option value="opponent" selected=${clock.on_expiry === "opponent"}>${own("expiry_opponent")}</option><option value="loss" selected=${clock.on_expiry === "loss"}>${own("expiry_loss")}</option></select></label>
     </div>` : null}
     ${version ? null : html`<details><summary>${t("more_tools")}</summary>${/** @type {const} */ ([["absence", 168], ["seed_time", 24]]).map(([term, usual]) => html`<label key=${term}>${t(term)}<input type="number" min="0.1" step="any" placeholder=${usual} value=${terms[term] ? terms[term] / 3600 : ""}
