@@ -96,7 +96,7 @@ export default {
   fault_anchor: "This is another history than the one whose hash was kept or signed.",
   fault_body: "The public was told something else than what happened.",
   fault_actor: "Somebody acted here who could not.",
-  fault_recorded_at: "The time does not fit what came before.",
+  fault_recorded_at: "The time is not the one that the rest of the record gives.",
   fault_type: "This could not happen at that point of the game.",
   fault_digest: "The position is another one, although nothing changed it.",
   fault_rules: "The rules named here are not those of any release, or older than before.",

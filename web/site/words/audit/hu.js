@@ -96,7 +96,7 @@ export default {
   fault_anchor: "Ez más történet, mint amelynek a hashét megőrizték vagy aláírták.",
   fault_body: "A nyilvánosság mást tudott meg, mint ami történt.",
   fault_actor: "Itt olyan cselekedett, aki nem tehette.",
-  fault_recorded_at: "Az időpont nem illik ahhoz, ami előtte volt.",
+  fault_recorded_at: "Az időpont nem egyezik a jegyzőkönyv többi részével.",
   fault_type: "A játszmának azon a pontján ez nem történhetett meg.",
   fault_digest: "Az állás más, pedig semmi sem változtatta meg.",
   fault_rules: "Az itt megnevezett szabályok egyik kiadáséi sem, vagy régebbiek, mint előtte.",

@@ -96,7 +96,7 @@ export default {
   fault_anchor: "To inna historia niż ta, której skrót zachowano albo podpisano.",
   fault_body: "Publicznie powiedziano coś innego, niż się stało.",
   fault_actor: "Działał tu ktoś, kto nie mógł.",
-  fault_recorded_at: "Czas nie pasuje do tego, co było wcześniej.",
+  fault_recorded_at: "Czas nie zgadza się z resztą zapisu.",
   fault_type: "W tym miejscu gry nie mogło się to zdarzyć.",
   fault_digest: "Pozycja jest inna, choć nic jej nie zmieniło.",
   fault_rules: "Podanych tu reguł nie miało żadne wydanie albo są starsze niż wcześniej.",
