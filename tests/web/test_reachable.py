@@ -113,7 +113,9 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     sums: dict[str, int] = {}
     for line in (each for each in sheet["lines"] if each["seat"] == 0):
         sums[line["rule"]] = sums.get(line["rule"], 0) + line["points"]
-    expect(rules.filter(visible=True)).to_have_text([f"Rule {rule}{points}" for rule, points in sums.items()])
+    titles = {line["rule"]: line["rule_title"] for line in sheet["lines"]}
+    told_rules = [f"{titles[rule]} Rule {rule}{points}".strip() for rule, points in sums.items()]
+    expect(rules.filter(visible=True)).to_have_text(told_rules)
     result.get_by_role("link", name="Replay").click()
     onward = page.get_by_role("link", name="Play on from here")
     expect(onward).to_have_attribute("href", re.compile(rf"^#/new\?again={game}&version=\d+$"))
