@@ -11,7 +11,9 @@ from application.people.tickets import ticket_of
 from service.context import context
 from service.problems import Problem
 
-__all__ = ["Caller", "authenticate", "caller", "visitor"]
+__all__ = ["Caller", "authenticate", "caller", "known_visitor", "visitor"]
+
+_NO_TOKEN = "send Authorization: Bearer <token>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
     if not header and public:
         return None
     if not header:
-        raise Problem("no_token", "send Authorization: Bearer <token>")
+        raise Problem("no_token", _NO_TOKEN)
     # A token that another process has just revoked must not act.
     remembered = request.method in ("GET", "HEAD")
     token = context().tokens.find(text.strip(), remembered=remembered) if scheme.lower() == "bearer" else None
@@ -85,6 +87,18 @@ def _ticketed(text: str, scope: str) -> Caller:
 def visitor() -> Caller | None:
     """The caller of an operation that is open to all; None without a token."""
     found: Caller | None = g.caller
+    return found
+
+
+def known_visitor() -> Caller:
+    """The caller of an operation that is open to all, where what they ask for needs a token.
+
+    Raises:
+        Problem: there is none.
+    """
+    found = visitor()
+    if found is None:
+        raise Problem("no_token", _NO_TOKEN)
     return found
 
 

@@ -22,7 +22,6 @@ __all__ = [
     "Invitations",
     "invitation_of",
     "invite",
-    "invite_player",
 ]
 
 _PREFIX = "invitation"
@@ -74,40 +73,18 @@ def invite(
     made_with: str | None = None,
     creator: UUID | None = None,
     allow: Allow | None = None,
+    player: UUID | None = None,
 ) -> tuple[Invitation, str]:
     """Create and store an invitation made with a token; the second value is its code, which cannot be recovered later.
 
-    `made_with` is the token's id, with which the invitation can be revoked; `creator` and `allow` as in
-    `Invitations.add`.
+    `made_with` is the token's id, with which the invitation can be revoked; `creator`, `allow` and `player` as in
+    `Invitations.add`. A player who is let in at once needs no code, and nobody else should be given it.
     """
     secret = secrets.token_hex(16)
     now = invitations.now()
     made = Invitation(secrets.token_hex(6), game, kind, seat, uses, 0, hashed(secret), now, now + lasting)
-    invitations.add(made, made_with, creator, allow)
-    return made, told(_PREFIX, made.id, secret)
-
-
-def invite_player(
-    invitations: Invitations,
-    game: UUID,
-    player: UUID,
-    *,
-    kind: str,
-    seat: int | None,
-    lasting: timedelta,
-    made_with: str | None = None,
-    creator: UUID | None = None,
-    allow: Allow | None = None,
-) -> Invitation:
-    """Create and store an invitation for one player, who is let in at once; nobody knows its code.
-
-    `made_with`, `creator` and `allow` as in `invite`.
-    """
-    now = invitations.now()
-    secret = hashed(secrets.token_hex(16))
-    made = Invitation(secrets.token_hex(6), game, kind, seat, 1, 0, secret, now, now + lasting)
     invitations.add(made, made_with, creator, allow, player)
-    return made
+    return made, told(_PREFIX, made.id, secret)
 
 
 def invitation_of(invitations: Invitations, code: str) -> Invitation | None:

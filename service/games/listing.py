@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
 
 from marshmallow import fields
 
@@ -14,13 +13,12 @@ from domain.registry import title_named
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby
 from service.access import audience, recent_game
-from service.auth import visitor
+from service.auth import known_visitor
 from service.context import context
 from service.endpoints import charge_more
 from service.games.schemas import STATUSES
 from service.languages.chosen import language
 from service.pagination import cursor_in
-from service.problems import Problem
 from service.schemas import Schema_, Text, WholeText, Word
 
 __all__ = ["GameListQuery", "page"]
@@ -73,7 +71,7 @@ def _games(query: Mapping[str, Any]) -> tuple[list[Lobby], str | None]:
     ended = (reason, won_by, lost_by) != (None, None, None)
     among = None
     if query["invited"] == "true":
-        among = _invited()
+        among = context().invitations.waiting(known_visitor().player)
         if ended or not among or status not in {None, "open"}:
             return [], None
         status = "open"
@@ -105,18 +103,6 @@ def _games(query: Mapping[str, Any]) -> tuple[list[Lobby], str | None]:
             break
     charge_more(looked // _GAMES_PER_UNIT)
     return games, after
-
-
-def _invited() -> tuple[UUID, ...]:
-    """The games to a seat of which the caller was invited and where they have not sat down.
-
-    Raises:
-        Problem: there is no token.
-    """
-    who = visitor()
-    if who is None:
-        raise Problem("no_token", "send Authorization: Bearer <token>")
-    return context().invitations.waiting(who.player)
 
 
 def _players(summary: Mapping[str, Any]) -> list[str]:

@@ -80,8 +80,8 @@ class NewInvitation(Schema_):
         allow_none=True,
         load_default=None,
         metadata={
-            "description": "Id of the player for whom it is, with whom you have played a game; null for whoever has "
-            "the code."
+            "description": "Invites this player alone, by their id, without a code; you must have played a game "
+            "together. Leave it out for an invitation that anybody with the code can accept."
         },
     )
 

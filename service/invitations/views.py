@@ -11,7 +11,7 @@ from flask import Response
 
 from application.games.seats import seats_of
 from application.people.access import seats_kept
-from application.people.invitations import Invitation, invitation_of, invite, invite_player
+from application.people.invitations import Invitation, invitation_of, invite
 from eventstore.errors import NotRunning, Refused, UnknownGame
 from eventstore.game import Game
 from service.access import newest_game
@@ -90,22 +90,23 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         raise Problem("game_not_open", f"the game is {game.status}; nobody can be invited to a seat any more")
     if kind == "seat" and all(game.holders if seat is None else (game.holders[seat],)):
         raise Problem("seat_taken", "all seats are taken" if seat is None else f"seat {seat} is taken")
-    if body["player"] is not None:
+    player = body["player"]
+    if player is not None:
         _check_invited(game, body)
-    given: dict[str, Any] = {
-        "kind": kind,
-        "seat": seat,
-        "lasting": timedelta(seconds=body["expires_in"]),
-        "made_with": caller().token,
-        "creator": caller().player,
-        "allow": quotas.one_more_invitation(),
-    }
-    code = None
-    if body["player"] is not None:
-        made = invite_player(context().invitations, game_id, body["player"], **given)
-    else:
-        made, code = invite(context().invitations, game_id, uses=body["uses"], **given)
-    shown = {**schemas.invitation_shown(made), "code": code, "player": body["player"] and str(body["player"])}
+    made, code = invite(
+        context().invitations,
+        game_id,
+        kind=kind,
+        seat=seat,
+        uses=body["uses"],
+        lasting=timedelta(seconds=body["expires_in"]),
+        made_with=caller().token,
+        creator=caller().player,
+        allow=quotas.one_more_invitation(),
+        player=player,
+    )
+    given = {"code": code, "player": None} if player is None else {"code": None, "player": str(player)}
+    shown = {**schemas.invitation_shown(made), **given}
     return json_reply(shown, 201)
 
 

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from application.composition import Application
-from application.people.invitations import Invitations, invitation_of, invite, invite_player
+from application.people.invitations import Invitations, invitation_of, invite
 
 HOUR = timedelta(hours=1)
 
@@ -105,10 +105,10 @@ def test_the_last_use_is_given_once(invitations: Invitations) -> None:
 def test_one_for_a_player_admits_them_at_once(invitations: Invitations) -> None:
     """Until they sit down it lets them in no longer than it is valid; from then on it is used, and stays."""
     game, ann, bob = (uuid4() for _ in range(3))
-    made = invite_player(invitations, game, ann, kind="seat", seat=1, lasting=HOUR)
-    invite_player(invitations, game, bob, kind="seat", seat=1, lasting=HOUR)
-    old = invite_player(invitations, uuid4(), ann, kind="seat", seat=1, lasting=-HOUR)
-    invite_player(invitations, uuid4(), ann, kind="watch", seat=None, lasting=HOUR)
+    made, _ = invite(invitations, game, uses=1, player=ann, kind="seat", seat=1, lasting=HOUR)
+    invite(invitations, game, uses=1, player=bob, kind="seat", seat=1, lasting=HOUR)
+    old, _ = invite(invitations, uuid4(), uses=1, player=ann, kind="seat", seat=1, lasting=-HOUR)
+    invite(invitations, uuid4(), uses=1, player=ann, kind="watch", seat=None, lasting=HOUR)
     assert invitations.waiting(ann) == invitations.waiting(bob) == (game,)
     assert old.game not in invitations.admitted(ann)
     assert len(invitations.admitted(ann)) == 2

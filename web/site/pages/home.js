@@ -47,7 +47,8 @@ export default function Home() {
   useEffect(() => void setTimeout(() => setLate(true), 2000), []);
   const settled = late || [titles, running, invited].every(({ data, problem }) => data || problem);
   const mine = useGames(me.value && { player: me.value.id }, 12);
-  const reason = OF_PLAYER.some((each) => each === result) ? "" : result;
+  const ofPlayer = OF_PLAYER.some((each) => each === result);
+  const reason = ofPlayer ? "" : result;
   const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) });
   /** Only games that are finished have a result. @type {(value: string) => void} */
   const ofStatus = (value) => {
@@ -77,7 +78,7 @@ export default function Home() {
   const others = [["resignation", t("ends_resignation")], ["time", t("ends_time")]];
   const results = [...(words.length ? OF_PLAYER.map((each) => /** @type {[string, string]} */ ([each, t(each)])) : []), ...new Map([...ends, ...others])];
   const ended = (/** @type {GameRow} */ { outcome, seats }) =>
-    !OF_PLAYER.some((each) => each === result) || !words.length || seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome?.winners.includes(seat.seat) === (result === "won"));
+    !ofPlayer || !words.length || seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome?.winners.includes(seat.seat) === (result === "won"));
   const found = all.rows.filter((game) => has([game.name, ...game.seats.map(sitting)].join(" ")) && ended(game));
   const rest = mine.rows.filter((game) => game.status !== "running");
   if (!settled) return html`<main class="page home"></main>`;
