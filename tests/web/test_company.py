@@ -26,7 +26,10 @@ def test_nobody_hands_a_game_over_by_one_click(page: Page) -> None:
 
 
 def test_whoever_comes_to_a_table_learns_what_is_played_there(page: Page, browser: Browser, service: str) -> None:
-    """A table with a name says which game it is and how much time there is; only who opened it can invite."""
+    """A table with a name says which game it is and how much time there is; only who opened it can invite.
+
+    Who could not sit down reads why, also when the press made them a guest.
+    """
     page.goto("/#/new?title=imperialism")
     page.get_by_label("Name of the table", exact=True).fill("Club night")
     page.get_by_label("Clock", exact=True).check()
@@ -43,6 +46,11 @@ def test_whoever_comes_to_a_table_learns_what_is_played_there(page: Page, browse
     expect(other.get_by_role("heading", name="Club night")).to_be_visible()
     expect(other.get_by_text("Share this page's address")).to_be_visible()
     expect(other.get_by_role("button", name="Invitation link")).to_have_count(0)
+    refused = {"code": "seat_taken", "title": "The seat is taken", "detail": "seat 1 is taken"}
+    other.route("**/seats/1", lambda route: route.fulfill(status=409, json=refused), times=1)
+    other.get_by_role("button", name="Sit down here").first.click()
+    expect(other.locator(".me")).to_contain_text("Guest")
+    expect(other.get_by_role("alert")).to_contain_text("seat 1 is taken")
     other.goto(link)
     expect(other.get_by_text("60 min each, +30 s")).to_be_visible()
     context.close()
@@ -65,7 +73,10 @@ def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service
 
 
 def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, service: str) -> None:
-    """At the next private table of two their seats wait; the other finds it on the first page, and sits or declines."""
+    """At the next private table of two their seats wait; the other learns of it where they are, and sits or declines.
+
+    The finished table and the first page tell them.
+    """
     page.goto("/#/new?title=imperial_struggle")
     page.get_by_label("Name of the table", exact=True).fill("Friday duel")
     page.get_by_label("Only those whom I invite").check()
@@ -92,6 +103,9 @@ def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, serv
             expect(seats.nth(2)).to_have_value("me")
         page.get_by_role("button", name="Open the table").click()
         expect(page.locator(".open-table")).to_contain_text("Waiting for Guest")
+        if side == "you":
+            other.evaluate("dispatchEvent(new Event('focus'))")
+            expect(other.get_by_text("asks you to play").get_by_role("link", name="To the table")).to_be_visible()
         other.goto("about:blank")
         other.goto("/")
         expect(invited).to_contain_text("Friday duel")

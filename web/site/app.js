@@ -44,6 +44,8 @@ function plain(part) {
 const address = signal(here());
 const loaded = signal(/** @type {any} */ (null));
 const path = computed(() => address.value.parts.join("/"));
+/** How often somebody has signed in or out: the page is then drawn anew. */
+const drawn = signal(0);
 
 /** Show the page of the address; the former one stands until the new one is loaded. */
 async function turn() {
@@ -104,7 +106,7 @@ function App() {
     ${reachable.value ? null : html`<p class="strip" role="status">${t("offline")}</p>`}
     ${unanswered.value.length ? html`<p class="strip" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
     ${signedOut.value && !me.value ? html`<p class="strip" role="status">${t("was_signed_out")} <a href="#/you">${t("account")}</a></p>` : null}
-    ${Page ? h(Page, { address: address.value, key: `${path.value} ${token.value ? 1 : 0}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}
+    ${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
 }
 
@@ -115,9 +117,13 @@ showTheme();
 document.documentElement.lang = language.value;
 addEventListener("hashchange", () => void turn());
 const who = () => void refreshMe().catch(() => undefined);
-token.subscribe(() => {
+let known = token.value;
+token.subscribe((now) => {
   // The page is drawn anew for whom it is now, at what it shows: a replay renames its address while it is looked at.
   address.value = here();
+  // A visitor whom a press made a guest stays where they pressed, and reads what came of it.
+  if (!now !== !known && !(now && me.value)) drawn.value++;
+  known = now;
   who();
 });
 again.subscribe((count) => count && who());

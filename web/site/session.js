@@ -1,5 +1,5 @@
 // Who plays in this browser?
-import { signal } from "./vendor/preact-signals.js";
+import { batch, signal } from "./vendor/preact-signals.js";
 import { call, get, keepToken, Problem, post, random, store, stored, token } from "./api.js";
 
 /** The player of the token, or null. @type {import("./vendor/preact-signals.js").Signal<any>} */
@@ -41,8 +41,10 @@ export async function someone() {
   if (token.value) await refreshMe();
   if (me.value) return me.value;
   const made = await post("/v1/guests");
-  keepToken(made.token.token);
-  me.value = made.player;
+  batch(() => {
+    keepToken(made.token.token);
+    me.value = made.player;
+  });
   return made.player;
 }
 

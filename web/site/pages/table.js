@@ -28,6 +28,7 @@ import { t } from "../words.js";
 
 /** What few tables need, loaded where it is needed. */
 const keyHelp = async () => (await import("../keyhelp.js")).Keys;
+const rematch = async () => (await import("../table/rematch.js")).Rematch;
 const shared = async () => (await import("../table/shared.js")).Shared;
 const waits = async () => (await import("../table/waiting.js")).Waiting;
 
@@ -158,7 +159,7 @@ function Open({ game }) {
       <${Heard} game=${game} />
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
-      ${newest.outcome && past === null ? html`<${Result} game=${game} seats=${newest.seats} />` : null}
+      ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} game=${game} />`}<${Result} game=${game} seats=${newest.seats} />` : null}
       <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
