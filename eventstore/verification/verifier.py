@@ -643,7 +643,7 @@ def parsed(entry: Entry) -> ParsedEvent:
     if (body["actor"], body["at"], body["rules"], body["type"]) != line or type(body["rules"]) is not int:
         for name, said in zip(("actor", "at", "rules", "type"), line, strict=True):
             if body[name] != said or type(body[name]) is not type(said):
-                raise Wrong(name if name != "at" else "recorded_at", body[name], said)
+                raise Wrong(f"{name if name != 'at' else 'recorded_at'} of the line", body[name], said)
     _micros(entry.recorded_at)
     said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at, entry.prev_hash)
     public = body["payload"]
@@ -2029,7 +2029,7 @@ def _check_version(header: Header, events: Iterable[ParsedEvent]) -> None:
     """The header has a version of the format in which events are written."""
     written = {SHORTER if "hidden" in (event.sealed or ()) else VERSION for event in events}
     if header.version not in written:
-        raise Wrong("version", max(written), header.version)
+        raise Wrong("version of the header", max(written), header.version)
 
 
 def _check_opened(header: Header, event: ParsedEvent) -> None:
@@ -2037,9 +2037,9 @@ def _check_opened(header: Header, event: ParsedEvent) -> None:
         raise Wrong("type", "game_opened", event.type)
     for name in ("game", "title", "pack"):
         if event.payload.get(name) != getattr(header, name):
-            raise Wrong(name, event.payload.get(name), getattr(header, name))
+            raise Wrong(f"{name} of the header", event.payload.get(name), getattr(header, name))
     if event.rules != header.rules:
-        raise Wrong("rules", event.rules, header.rules)
+        raise Wrong("rules of the header", event.rules, header.rules)
 
 
 # --- luck ----------------------------------------------------------------------------------------------------

@@ -84,8 +84,26 @@ def assert_alike(told: dict[str, Any], verdict: str, said: str) -> None:
         fault = "not sound: version {version}: {what}: expected {expected}, found ".format(**told["fault"])
         # Why a line is not JSON, each language says in its own words.
         assert fault + (told["fault"]["found"] if told["fault"]["what"] != "line" else "") in said
+    for steps in told["steps"]:
+        assert_shown(steps, told)
     for note in (*told["notes"], *told["undecided"]):
         assert "version {version}: {what}: {detail}".format(**note) in said
+
+
+def assert_shown(steps: list[dict[str, Any]], told: dict[str, Any]) -> None:
+    """One step shows the fault, with its sentence, and the rest is not looked at; nothing is wrong without a fault."""
+    states = {step["name"]: step["state"] for step in steps}
+    bad = [step for step in steps if step["state"] == "bad"]
+    if told["fault"] is None:
+        assert not bad
+        assert (states["course"] == "open") == bool(told["undecided"])
+        assert states["chain"] == states["lines"] == "good"
+        return
+    [step] = bad
+    assert step["word"].startswith("fault_")
+    assert {each["word"] for each in steps[steps.index(step) + 1 :]} <= {"not_reached"}
+    if told["fault"]["what"].endswith((" of the line", " of the header")):
+        assert (step["name"], states["chain"]) == ("lines", "good")
 
 
 def test_the_battery_is_as_large_as_it_must_be() -> None:

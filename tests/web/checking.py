@@ -14,10 +14,12 @@ from api_spec.clients.make import NODE
 __all__ = ["Checker"]
 
 CHECK = Path(__file__).parents[2] / "web" / "site" / "verify" / "check.js"
+STEPS = CHECK.parents[1] / "audit" / "steps.js"
 
 SCRIPT = """
 import { createInterface } from "node:readline";
 const { check } = await import(process.argv[1]);
+const { recordSteps } = await import(process.argv[2]);
 const bytes = (text) => new Uint8Array(Buffer.from(text, "base64"));
 for await (const line of createInterface({ input: process.stdin })) {
   const { files, policy, ...rest } = JSON.parse(line);
@@ -31,6 +33,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     forks: forks.map((each) => ({ ...each, fault: told(each.fault) })),
     fault: told([...records, ...proofs].find((each) => each.fault)?.fault ?? null),
     notes: records.flatMap((each) => notes(each.notes)), undecided: records.flatMap((each) => notes(each.undecided)),
+    steps: records.map((each) => recordSteps(each, null, forks.find(({ game }) => game === each.header.game))),
     seen: proofs.flatMap((each) => each.proven?.point.seenBy.map(([name]) => name) ?? []),
   }));
 }
@@ -41,7 +44,7 @@ class Checker:
     """One process of Node that checks one set of files after the other."""
 
     def __init__(self) -> None:
-        command = [str(NODE), "--input-type=module", "-e", SCRIPT, "--", CHECK.as_uri()]
+        command = [str(NODE), "--input-type=module", "-e", SCRIPT, "--", CHECK.as_uri(), STEPS.as_uri()]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __call__(self, *files: bytes, policy: bytes | None = None, **more: Any) -> dict[str, Any]:

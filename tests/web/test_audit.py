@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.kernel.content import canonical
 from eventstore.verification.verifier import main
 from tests.service.test_cli import annals
 from tests.tampering.specimens import specimen
@@ -150,6 +151,16 @@ def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) 
     chooser.set_input_files(file)
     expect(page.locator(".fault h2")).to_have_text(f"Pierwszy błąd jest w wersji {version}")
     expect(page.locator(".fault")).to_contain_text(expected)
+    expect(page.locator(".steps > li.bad")).to_contain_text("Łańcuch zdarzeń")
+    # Where only the line repeats another time, the chain of what was hashed is whole, and another step shows the fault.
+    repeated = json.loads(lines[9])
+    repeated["recorded_at"] = repeated["recorded_at"].replace("2026", "2025")
+    file.write_bytes(b"".join([*lines[:9], canonical(repeated) + b"\n", *lines[10:]]))
+    chooser.set_input_files([])
+    chooser.set_input_files(file)
+    expect(page.locator(".fault")).to_contain_text("recorded_at of the line")
+    expect(page.locator(".steps > li.good", has_text="Łańcuch zdarzeń")).to_be_visible()
+    expect(page.locator(".steps > li.bad")).to_have_text(re.compile("Co powtarzają nagłówek i wiersze.*mówi co innego"))
     for ends in (b"".join(lines[:-2]), record[:-100]):
         file.write_bytes(ends)
         chooser.set_input_files([])

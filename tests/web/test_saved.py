@@ -12,10 +12,12 @@ import pytest
 
 from api_spec.clients.make import NODE
 from eventstore.verification.verifier import HIDDEN, Unreadable, parsed, read
+from service.replays.schemas import FrameShown
 from tests.tampering.specimens import SLUGS, specimen
 from tests.web.checking import Checker
 
 SAVED = Path(__file__).parents[2] / "web" / "site" / "audit" / "saved.js"
+GUIDE = Path(__file__).parents[2] / "docs" / "auditors.md"
 
 SCRIPT = """
 const { compared, unpacked } = await import(process.argv[1]);
@@ -128,6 +130,34 @@ def test_what_a_forger_changes_in_frames_is_found(redacted: bool) -> None:
     answered = by_name["another answer"]
     assert (answered["fault"]["version"], answered["fault"]["what"]) == (version, "payload move")
     assert answered["fault"]["found"] == '"pass"'
+
+
+COMPARED = {"version", "type", "actor", "at", "payload"}
+UNPROVEN = {
+    "log": "sentences of the log",
+    "where": "the place in the sequence of play",
+    "taken_back": "which events were taken back",
+    "position": "positions",
+    "difference": "positions",
+    "picture": "pictures",
+    "scenes": "positions, pictures",
+}
+"""Fields of a frame that nothing proves, and what the guide calls them."""
+
+
+def test_each_field_of_a_frame_is_compared_or_said_to_be_unproven() -> None:
+    """Whoever changes one is told at its version, or the guide says that nothing proves it."""
+    served = {field.data_key or name for name, field in FrameShown().fields.items()}
+    # The page adds pictures.
+    assert served | {"picture", "scenes"} == COMPARED | set(UNPROVEN)
+    record = specimen("endeavor", "eventful")
+    public, _ = events(record)
+    told = [forged(lambda frames, name=name: frames[7].update({name: ["x"]}))(public) for name in sorted(COMPARED)]
+    for found in compared(*(file(record, frames) for frames in told)):
+        assert found
+        assert found["fault"]["version"] == 8
+    unproven = next(line for line in GUIDE.read_text(encoding="utf-8").splitlines() if "| nothing proves them:" in line)
+    assert all(name in unproven for name in UNPROVEN.values())
 
 
 def test_frames_of_another_game_are_told_from_those_of_the_record() -> None:

@@ -6,14 +6,16 @@
 /** @typedef {"good" | "bad" | "open"} State */
 /** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string[], hashes?: [string, string][] }} Step */
 
-const BYTES = ["version", "prev_hash", "hash", "line", "events", "head"];
+const BYTES = ["version", "prev_hash", "hash", "line", "events", "head", "anchor"];
+/** What header and lines repeat from the events that were hashed. */
+const REPEATED = / of the (line|header)$/;
 const LUCK = ["commitment", "seed", "words", "word", "seed_commitment", "order", "drawn", "luck", "commitment of the source"];
 
 /** The step in which a fault lies. @param {import("../verify/said.js").Fault} fault */
 export function stepOf({ what }) {
   if (what === "pack") return "pack";
   if (BYTES.includes(what)) return "chain";
-  if (what === "anchor") return "inclusion";
+  if (REPEATED.test(what)) return "lines";
   if (LUCK.includes(what)) return "luck";
   return /^draws?( \d+)?$/.test(what) ? "draws" : "course";
 }
@@ -24,6 +26,7 @@ export function faultWord({ what }) {
   if (["version", "events", "head"].includes(what)) return "fault_count";
   if (LUCK.includes(what) || /^draws?( \d+)?$/.test(what)) return "fault_luck";
   if (["root", "path", "index", "size", "old root", "new root", "origin"].includes(what)) return "fault_root";
+  if (REPEATED.test(what)) return "fault_lines";
   if (/ of the (source|past)$/.test(what)) return "fault_source";
   return "fault_other";
 }
@@ -32,7 +35,7 @@ export function faultWord({ what }) {
 export function recordSteps(record, packName, fork) {
   const { header, fault, luck } = record;
   const complete = header.content === "complete";
-  const order = ["pack", "chain", "inclusion", "course", "luck", "draws"];
+  const order = ["pack", "chain", "lines", "course", "luck", "draws"];
   const bad = fault ? stepOf(fault) : "";
   /** @param {string} name @param {boolean} [done] @returns {State} */
   const state = (name, done = true) => {
@@ -47,7 +50,8 @@ export function recordSteps(record, packName, fork) {
   const steps = [
     { name: "pack", state: state("pack"), word: packName ? "pack_known" : "pack_strange", given: { name: packName ?? "" }, hashes: [["hash_pack", header.pack]] },
     { name: "chain", state: state("chain"), word: "chain_done", given: { done: record.chained, events: header.events }, hashes: [["hash_head", header.head]] },
-    { name: "course", state: state("course"), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? ["course_credits"] : undefined },
+    { name: "lines", state: state("lines", record.repeated === header.events), word: "lines_done", given: { done: record.repeated, events: header.events } },
+    { name: "course", state: state("course", !record.undecided.length), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? ["course_credits"] : undefined },
     {
       name: "luck",
       state: state("luck", luck.seed !== null),
@@ -63,7 +67,11 @@ export function recordSteps(record, packName, fork) {
     steps.push({ name: "source", state: fork.fault ? "bad" : fork.compared === "whole" ? "good" : "open", word, given: { parts: fork.parts }, hashes: [["hash_game", fork.source]] });
   }
   const reached = steps.findIndex((step) => step.state === "bad");
-  return steps.map((step, n) => (reached >= 0 && n > reached ? { name: step.name, state: "open", word: "not_reached" } : step));
+  return steps.map((step, n) => {
+    if (reached >= 0 && n > reached) return { name: step.name, state: "open", word: "not_reached" };
+    // What a step says where it ended well would be untrue of one that found the fault.
+    return fault && step.name === bad ? { ...step, word: faultWord(fault), more: [fault.version ? "fault_at" : "fault_file"], given: { version: fault.version } } : step;
+  });
 }
 
 /** What checkpoints and proofs show. @param {Report} report @param {number} witnesses in the policy @returns {Step[]} */
@@ -74,10 +82,10 @@ export function proofSteps(report, witnesses) {
     if (!proven) return [{ name: step, state: fault ? "bad" : "open", word: fault ? faultWord(fault) : undecided?.word ?? "", given: { why: undecided?.why ?? "" } }];
     const { point } = proven;
     /** @type {Step[]} */
-    const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map((key) => key.split("+")[1]).join(", ") }, hashes: [["hash_root", hex(point.root)]] }];
+    const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map((key) => key.split("+")[1]).join(", "), unchecked: point.unchecked.join(", ") }, more: point.unchecked.length ? ["signature_unchecked"] : [], hashes: [["hash_root", hex(point.root)]] }];
     if (proven.kind === "inclusion") {
-      const anchored = report.records.some((each) => each.fault?.what === "anchor");
-      steps.push({ name: "inclusion", state: anchored ? "bad" : "good", word: "inclusion_done", given: { event: proven.event, index: (proven.index ?? 0) + 1, size: point.size, path: proven.path }, hashes: [["hash_head", proven.head ?? ""]] });
+      const anchored = report.records.some((each) => each.fault?.what === "anchor" && each.header.game === proven.game);
+      steps.push({ name: "inclusion", state: anchored ? "bad" : "good", word: anchored ? "fault_anchor" : "inclusion_done", given: { event: proven.event, index: (proven.index ?? 0) + 1, size: point.size, path: proven.path }, hashes: [["hash_head", proven.head ?? ""]] });
       const seen = point.seenBy.map(([who, at]) => `${who} (${new Date(at * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC)`).join(", ");
       steps.push({ name: "witnesses", state: witnesses ? "good" : "open", word: witnesses ? "witnesses_done" : "witnesses_none", given: { seen: point.seenBy.length, of: witnesses, who: seen } });
     }

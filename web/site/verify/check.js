@@ -9,7 +9,7 @@ import { say, Undecided, Unreadable, Wrong } from "./said.js";
 
 /** @typedef {import("./said.js").Fault} Fault */
 /** @typedef {import("./said.js").Note} Note */
-/** @typedef {{ header: import("./record.js").Header, events: number, types: Record<string, number>, bytes: number, fault: Fault | null, chained: number, followed: number, luck: Luck, draws: number | null, notes: Note[], undecided: Note[], packName: string | null, proofs: import("./note.js").Proven[] }} Checked */
+/** @typedef {{ header: import("./record.js").Header, events: number, types: Record<string, number>, bytes: number, fault: Fault | null, chained: number, repeated: number, followed: number, luck: Luck, draws: number | null, notes: Note[], undecided: Note[], packName: string | null, proofs: import("./note.js").Proven[] }} Checked */
 /** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: { word: string, why: string } | null }[], strangers: string[], forks: import("./evidence.js").Fork[], remarks: import("./said.js").Said[], unreadable: string | null }} Report */
 
 const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "cannot be read"]);
@@ -83,6 +83,7 @@ function checkRecord(record, anchors, tell) {
   const types = {};
   let chained = 0;
   let version = 0;
+  let repeated = 0;
   let followed = 0;
   const written = new Set();
   let fault = checkBytes(record, anchors, (done) => tell?.("chain", (chained = done), header.events));
@@ -91,6 +92,7 @@ function checkRecord(record, anchors, tell) {
       version = entry.version;
       const event = parsed(entry);
       if (version === 1) checkOpened(header, event);
+      repeated = version;
       course.take(event);
       luck.take(event);
       written.add(event.sealed && "hidden" in event.sealed ? 2 : 1);
@@ -101,7 +103,7 @@ function checkRecord(record, anchors, tell) {
       version += 1;
       course.end();
       version = 0;
-      if (!written.has(header.version)) throw new Wrong("version", Math.max(...written), header.version);
+      if (!written.has(header.version)) throw new Wrong("version of the header", Math.max(...written), header.version);
     }
   } catch (error) {
     const known = error instanceof Wrong || error instanceof TypeError || error instanceof RangeError;
@@ -109,12 +111,12 @@ function checkRecord(record, anchors, tell) {
     fault = (error instanceof Wrong ? error : new Wrong("payload", say("the fields of its type"), error)).at(version);
   }
   const packName = course.released?.packs[header.pack] ?? null;
-  return { header, events: entries.length, types, fault, chained, followed, luck, draws: /** @type {number | null} */ (null), notes: course.notes, undecided: course.undecided, packName };
+  return { header, events: entries.length, types, fault, chained, repeated, followed, luck, draws: /** @type {number | null} */ (null), notes: course.notes, undecided: course.undecided, packName };
 }
 
 /** @param {import("./record.js").Header} header @param {import("./record.js").Event_} event */
 function checkOpened(header, event) {
   if (event.type !== "game_opened") throw new Wrong("type", "game_opened", event.type);
-  for (const name of /** @type {const} */ (["game", "title", "pack"])) if (event.payload[name] !== header[name]) throw new Wrong(name, event.payload[name] ?? null, header[name]);
-  if (event.rules !== header.rules) throw new Wrong("rules", event.rules, header.rules);
+  for (const name of /** @type {const} */ (["game", "title", "pack"])) if (event.payload[name] !== header[name]) throw new Wrong(`${name} of the header`, event.payload[name] ?? null, header[name]);
+  if (event.rules !== header.rules) throw new Wrong("rules of the header", event.rules, header.rules);
 }

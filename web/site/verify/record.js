@@ -144,7 +144,7 @@ export function hashOf(last, body, sealedHash) {
 export function parsed(entry) {
   const body = part("body", entry.body, ["actor", "at", "payload", "rules", "type"]);
   const line = { actor: entry.actor, at: entry.recorded_at, rules: entry.rules, type: entry.type };
-  for (const [name, said] of Object.entries(line)) if (body[name] !== said) throw new Wrong(name === "at" ? "recorded_at" : name, body[name], said);
+  for (const [name, said] of Object.entries(line)) if (body[name] !== said) throw new Wrong(`${name === "at" ? "recorded_at" : name} of the line`, body[name], said);
   if (!TIME.test(entry.recorded_at)) throw new Wrong("recorded_at", say("a time in UTC with microseconds"), entry.recorded_at);
   let sealed = null;
   if (entry.sealed !== null) {
