@@ -36,6 +36,7 @@ FOR_A_WHILE = "public, max-age=300"
 _COST = 2
 _PICTURE, _TEXT = 3, 1
 """Units more for what is not kept: a picture takes about as long as five ordinary reads, a text as long as three."""
+_TAGGED = {"ETag": "The version that is shown, a dot, and a hash of the answer."}
 _VIEWS = ("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet")
 
 
@@ -84,11 +85,12 @@ def read_board(slug: str, query: dict[str, Any]) -> Response:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1268"></svg>',
         description="The picture.",
         media=SVG,
+        headers=_TAGGED,
     ),
 )
 def draw_board(game_id: UUID, query: dict[str, Any]) -> Response:
     """A position as a picture."""
-    response = reply(_made("picture", picture, _PICTURE, game_id, query).encode(), SVG)
+    response = _shown("picture", picture, _PICTURE, SVG, game_id, query)
     # A picture has its own policy, wherever it is opened: it needs nothing, so nothing is allowed.
     response.headers["Content-Security-Policy"] = "default-src 'none'; frame-ancestors 'none'; sandbox"
     if visitor() is None:
@@ -112,15 +114,19 @@ def draw_board(game_id: UUID, query: dict[str, Any]) -> Response:
         "Endeavor: Friday\nRound 1, Build phase.\nSeats: Black, Ada; Green, opponent greedy (normal).\n",
         description="The position in words.",
         media="text/plain",
+        headers=_TAGGED,
     ),
 )
 def tell_board(game_id: UUID, query: dict[str, Any]) -> Response:
     """A position in words."""
-    return reply(_made("text", text, _TEXT, game_id, query).encode(), "text/plain")
+    return _shown("text", text, _TEXT, "text/plain", game_id, query)
 
 
-def _made(what: str, make: _Maker, cost: int, game_id: UUID, query: Any) -> str:
-    """What is made of a position for the caller, kept by version, viewer, language and the names in it."""
+def _shown(what: str, make: _Maker, cost: int, media: str, game_id: UUID, query: Any) -> Response:
+    """What is made of a position for the caller, kept by version, viewer, language and the names in it.
+
+    Its tag begins with the version: who reads the newest position learns which one it is.
+    """
     newest = newest_game(game_id)
     view_as = view_as_of(newest, query.get("view_as"))
     game = game_asked(newest, query, view_as)
@@ -133,4 +139,6 @@ def _made(what: str, make: _Maker, cost: int, game_id: UUID, query: Any) -> str:
         charge_more(cost)
         return make(game, view_as, name, players, speaks)
 
-    return context().kept.get(key, made, len)
+    body = context().kept.get(key, made, len).encode()
+    tag = f"{game.version}.{hashlib.sha256(body).hexdigest()[:12]}"
+    return not_modified(tag) or reply(body, media, headers=tagged(tag))

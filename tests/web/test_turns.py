@@ -300,6 +300,40 @@ def test_what_was_read_of_an_earlier_moment_is_read_again(page: Page) -> None:
     expect(page.locator(".where")).to_have_text(re.compile("^Round"))
     assert not early
     page.unroute_all(behavior="wait")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_timeout(500)
+    assert not asked, "what is up to date is not read again"
+
+
+def test_what_was_decided_is_not_asked_again(page: Page) -> None:
+    """A picture that comes after the next move does not bring back the question before it."""
+    begin(page, "Pax Renaissance")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    pictures: list[Route] = []
+
+    def late(route: Route) -> None:
+        pictures.append(route)
+        if len(pictures) == 1:
+            answer = route.fetch()
+            return route.fulfill(response=answer, headers={**answer.headers, "etag": '"1.0/x"'})
+        return route.continue_() if len(pictures) > 2 else None
+
+    page.route("**/board.svg", late)
+    page.reload()
+    until(lambda: page.evaluate("1") and len(pictures) == 2)
+    options = page.locator(".option")
+    before = options.all_inner_texts()
+    assert answer(page, 0)
+    asked: list[Route] = []
+    page.route("**/decisions", lambda route: asked.append(route))
+    pictures[1].continue_()
+    page.wait_for_timeout(400)
+    assert options.all_inner_texts() != before
+    page.unroute("**/decisions")
+    for each in asked:
+        each.continue_()
+    page.unroute_all(behavior="wait")
 
 
 def test_options_are_found_by_typing(page: Page) -> None:

@@ -119,7 +119,8 @@ export async function call(method, path, more = {}) {
       if (error !== failed) throw error;
       if (attempt < 2) {
         await pause(400 * (attempt + 1));
-        continue;
+        // Where another request has let the page say so already, no command is sent any more.
+        if (method === "GET" || reachable.value) continue;
       }
       // Only now is it true that nothing is sent.
       reachable.value = false;

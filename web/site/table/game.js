@@ -39,6 +39,8 @@ export function openGame(id) {
   /** What is to be read again: everything, or only what events do not bring. @type {"all" | "rest" | null} */
   let asked = null;
   let closed = false;
+  /** Milliseconds until what is older than the position is read again: longer each time, for a service may lag. */
+  let late = 100;
   /** The tag of the position, while it is as it was read. @type {string | undefined} */
   let tag;
 
@@ -68,9 +70,11 @@ export function openGame(id) {
     const now = found.data;
     const last = events.value.at(-1)?.version;
     const fresh = now.version > (last ?? 0) ? (await get(paths.events(id, now.version, last))).events : [];
-    if (now.version < (position.value?.version ?? 0)) {
-      // An event was faster.
+    if (now.version < (position.value?.version ?? 0) && late < 3000) {
+      // An event was faster, or, where it stays so, a failover has lost some.
       asked = "all";
+      await pause(late);
+      late *= 2;
       return;
     }
     tag = found.etag ?? undefined;
@@ -90,9 +94,10 @@ export function openGame(id) {
   /** What no event brings: the options of the own decision, and the picture. */
   async function readRest() {
     const { version } = here.value;
-    const [due, drawn] = await Promise.all([decisions.value?.version === version ? decisions.value : awaited(), drawing(paths.picture(id))]);
+    const [due, drawn] = await Promise.all([decisions.value?.version === version ? null : awaited(), drawing(paths.picture(id))]);
     batch(() => {
-      decisions.value = kept(due);
+      // The receipt of a move may have been faster.
+      if (due && due.version > (decisions.value?.version ?? -1)) decisions.value = kept(due);
       picture.value = drawn;
     });
     keepUp();
@@ -103,10 +108,14 @@ export function openGame(id) {
   function keepUp() {
     const { version } = here.value;
     const behind = [decisions.value, picture.value].some((each) => each && each.version < version);
-    if (behind) void pause(100).then(() => void (closed || refresh("rest")));
+    if (behind) void pause(late).then(() => void (closed || refresh("rest")));
+    late = behind ? Math.min(2 * late, 5000) : 100;
   }
 
   const awaited = () => (token.value ? get(paths.decisions(id)) : null);
+
+  /** What one's seat is to decide. @param {Position} at */
+  const dueIn = (at) => JSON.stringify(at.pending.find((each) => each.seat === seat.value));
 
   /** A decision that is still the same remains the same thing, so that what is typed and focused stays. @param {Decisions | null} due */
   function kept(due) {
@@ -136,6 +145,8 @@ export function openGame(id) {
       const next = patched(position.value, difference ?? []);
       if (next.version !== told[told.length - 1].version) return false;
       batch(() => {
+        // What was asked before is not answered any more; the receipt of one's own move brings what is asked next.
+        if (!busy.value && decisions.value && dueIn(here.value) !== dueIn(next)) decisions.value = { ...decisions.value, decisions: [] };
         position.value = next;
         tag = undefined;
         events.value = [...events.value, ...told];
@@ -362,7 +373,7 @@ function stale(error) {
 async function drawing(path) {
   try {
     const { data, etag } = await call("GET", path, { accept: "image/svg+xml" });
-    return { version: Number(/\d+/.exec(etag ?? "")?.[0]), text: data };
+    return { version: Number(/^(?:W\/)?"(\d+)\./.exec(etag ?? "")?.[1]), text: data };
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return null;
     throw error;
