@@ -336,6 +336,27 @@ def test_what_was_decided_is_not_asked_again(page: Page) -> None:
     page.unroute_all(behavior="wait")
 
 
+def test_who_may_not_read_yet_reads_later(browser: Browser, service: str) -> None:
+    """A picture that the service has no time for is asked for again, and nothing is said of it."""
+    page = on_telephone(browser, service, 390, 800)
+    begin(page, "Pax Renaissance")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    pictures: list[Route] = []
+
+    def later(route: Route) -> None:
+        pictures.append(route)
+        if len(pictures) > 3:
+            return route.continue_()
+        return route.fulfill(status=429, headers={"Retry-After": "0"}, json={"title": "Too many requests"})
+
+    page.route("**/board.svg", later)
+    assert answer(page, 0)
+    until(lambda: page.evaluate("1") and len(pictures) > 3)
+    expect(page.locator(".refused")).to_have_count(0)
+    page.unroute_all(behavior="wait")
+    page.context.close()
+
+
 def test_options_are_found_by_typing(page: Page) -> None:
     """Where there are many, a field leaves those that match what is typed; Enter in the list takes one of them."""
     begin(page, "Imperial Struggle")

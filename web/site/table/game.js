@@ -59,8 +59,9 @@ export function openGame(id) {
         await (what === "all" ? read() : readRest());
       }
     } catch (error) {
-      // What the strip on top of the page says is not said twice, and is tried again.
-      if (error instanceof Problem && error.code === "unreachable") void pause(2000).then(() => void (closed || refresh()));
+      // What the strip on top of the page says is not said twice, and is tried again; so is what has to wait.
+      const waits = error instanceof Problem && (error.code === "unreachable" || (position.value && [429, 503].includes(error.status)));
+      if (waits) void pause(2000).then(() => void (closed || refresh()));
       else problem.value = said(error);
     }
   }
