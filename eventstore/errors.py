@@ -20,7 +20,7 @@ StoreError
 └── Refused              the command does not fit the game's status
     ├── NotRunning       the game has another status than the command needs
     ├── ForkRefused      the position cannot be forked
-    ├── SeatRefused      the seat is taken, not yours, or does not exist
+    ├── SeatRefused      the seat is taken, kept, not yours, or does not exist
     ├── TimeIsUp         the seat did not answer in time
     └── UnknownTitle     the server lacks the title or pack
 """
@@ -164,7 +164,7 @@ class ForkRefused(Refused):
 
 
 class SeatRefused(Refused):
-    """The seat is taken, not the caller's, or does not exist."""
+    """The seat is taken, kept for somebody else, not the caller's, or does not exist."""
 
 
 class TimeIsUp(Refused):

@@ -7,14 +7,17 @@ Only the SHA-256 of an invitation code's secret is stored.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, LiteralString
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from application.people.accounts import hashed, split, told
-from application.people.quotas import Allow, counting
+from application.people.quotas import CLAIMED_FOR, Allow, counting
 from eventstore.database import Connection, Database
+from eventstore.errors import SeatRefused, StoreUnavailable
 
 __all__ = [
     "Admission",
@@ -112,6 +115,25 @@ _ADMIT: LiteralString = (
     " ON CONFLICT (invitation, player) DO NOTHING"
 )
 
+_ADMISSIONS: LiteralString = (
+    f"SELECT {_ADMISSION} {_ADMITTED} AND a.game_id = %s AND a.player = coalesce(%s, a.player) ORDER BY a.at, a.player"
+)
+
+# Who claims a seat, and who invites to one: until the transaction ends, others who do so in the same game wait.
+_ALONE: LiteralString = "SELECT pg_advisory_xact_lock(hashtextextended('seats ' || %s::text, 0))"
+_CLAIM: LiteralString = """
+INSERT INTO seat_claims (id, game_id, seat, expires_at)
+VALUES (%(claim)s, %(game)s, %(seat)s, clock_timestamp() + %(lasting)s) ON CONFLICT (id) DO NOTHING
+"""
+_CLAIMED: LiteralString = (
+    "SELECT FROM seat_claims WHERE game_id = %s AND seat = %s AND expires_at > clock_timestamp() LIMIT 1"
+)
+_EXPIRED: LiteralString = """
+DELETE FROM seat_claims WHERE id IN (
+    SELECT id FROM seat_claims WHERE expires_at <= clock_timestamp() LIMIT 100 FOR UPDATE SKIP LOCKED)
+"""
+_RELEASE: LiteralString = "DELETE FROM seat_claims WHERE id = %(claim)s"
+
 # On a cluster the lists of the two lie on several servers: each is asked by itself.
 _MET: LiteralString = """
 WITH theirs AS MATERIALIZED (
@@ -126,6 +148,16 @@ _REVOKE_UNUSED: LiteralString = (
     "UPDATE invitations SET revoked_at = coalesce(revoked_at, clock_timestamp())"
     " WHERE used = 0 AND id IN (SELECT invitation FROM gone)"
 )
+
+_SETTLE: LiteralString = f"""
+WITH found AS (
+    SELECT a.invitation, a.player, a.seat FROM admissions a JOIN invitations i ON i.id = a.invitation
+    WHERE a.game_id = %(game)s AND a.kind = 'seat' AND i.used = 0
+), gone AS (
+    SELECT invitation FROM found WHERE seat = %(seat)s AND player IS DISTINCT FROM %(player)s
+), revoked AS ({_REVOKE_UNUSED})
+UPDATE invitations SET used = 1 WHERE id IN (SELECT invitation FROM found WHERE player = %(player)s)
+"""
 
 # Into games that a player opened and that have not ended; but one.
 _ACCEPTABLE: LiteralString = """
@@ -158,7 +190,11 @@ class Invitations:
     ) -> None:
         """Store an invitation, and the id of the token with which it was made; `player` is let in by it at once.
 
-        `allow` is told how many others into games of `creator` can still be accepted.
+        `allow` is told how many others into games of `creator` can still be accepted. That a seat kept for `player` is
+        free is to be looked at after this: before, somebody may have taken it.
+
+        Raises:
+            SeatRefused: somebody else is about to take the seat.
         """
         i = invitation
         given = (i.id, i.game, i.kind, i.seat, i.uses, i.used, i.secret_hash, i.created_at, i.expires_at, i.revoked_at)
@@ -171,6 +207,9 @@ class Invitations:
                     allow(others[0])
                 conn.execute(_ADD, (*given, made_with))
                 if player is not None:
+                    conn.execute(_ALONE, (i.game,))
+                    if conn.execute(_CLAIMED, (i.game, i.seat)).fetchone() is not None:
+                        raise SeatRefused("seat_taken", f"somebody is taking seat {i.seat}")
                     conn.execute(_ADMIT, (i.id, player, i.game, i.kind, i.seat))
 
         self._database.run(work)
@@ -235,11 +274,7 @@ class Invitations:
 
     def admissions(self, game: UUID, player: UUID | None = None) -> list[Admission]:
         """The admissions to a game, oldest first; or those of one player."""
-        query: LiteralString = (
-            f"SELECT {_ADMISSION} {_ADMITTED} AND a.game_id = %s AND a.player = coalesce(%s, a.player)"
-            " ORDER BY a.at, a.player"
-        )
-        return [Admission(*row) for row in self._database.rows(query, game, player)]
+        return [Admission(*row) for row in self._database.rows(_ADMISSIONS, game, player)]
 
     def admitted(self, player: UUID) -> tuple[UUID, ...]:
         """The games to which a player has been admitted."""
@@ -254,20 +289,42 @@ class Invitations:
         )
         return tuple(row[0] for row in self._database.rows(query, player))
 
-    def seated(self, game: UUID, seat: int, player: UUID | None) -> None:
-        """Settle the invitations made for players, once a seat is taken by a player or (None) an opponent.
+    @contextmanager
+    def taking(
+        self, game: UUID, seat: int, player: UUID | None, allow: Callable[[Sequence[Admission]], None] | None = None
+    ) -> Iterator[None]:
+        """Claim a seat for a player or (None) an opponent while the block takes it: until then nobody is invited to it.
 
-        Those for the player who sits are used; those of others for this seat are revoked.
+        `allow` is told who is let in; what it raises ends this. When the seat is taken, invitations made for the
+        player who sits are used, and those made for others to this seat are revoked.
         """
-        query: LiteralString = (
-            "WITH found AS (SELECT a.invitation, a.player, a.seat FROM admissions a"
-            " JOIN invitations i ON i.id = a.invitation WHERE a.game_id = %(game)s AND a.kind = 'seat' AND i.used = 0),"
-            " gone AS (SELECT invitation FROM found WHERE seat = %(seat)s AND player IS DISTINCT FROM %(player)s),"
-            f" revoked AS ({_REVOKE_UNUSED})"
-            " UPDATE invitations SET used = 1 WHERE id IN (SELECT invitation FROM found WHERE player = %(player)s)"
-        )
-        given = {"game": game, "seat": seat, "player": player}
-        self._database.run(lambda conn: conn.execute(query, given))
+        given = {"claim": uuid4(), "game": game, "seat": seat, "player": player, "lasting": CLAIMED_FOR}
+
+        def begin(conn: Connection) -> None:
+            with conn.transaction():
+                conn.execute(_ALONE, (game,))
+                if allow is not None:
+                    rows: list[Any] = conn.execute(_ADMISSIONS, (game, None)).fetchall()
+                    allow([Admission(*row) for row in rows])
+                conn.execute(_EXPIRED)
+                conn.execute(_CLAIM, given)
+
+        def settle(conn: Connection) -> None:
+            with conn.transaction():
+                conn.execute(_SETTLE, given)
+                conn.execute(_RELEASE, given)
+
+        self._database.run(begin)
+        try:
+            yield
+        except StoreUnavailable:
+            # Whether the seat was taken is not known; the claim expires.
+            raise
+        except BaseException:
+            with suppress(StoreUnavailable):
+                self._database.run(lambda conn: conn.execute(_RELEASE, given))
+            raise
+        self._database.run(settle)
 
     def met(self, one: UUID, other: UUID) -> bool:
         """Whether two players hold seats of the same game, which has started."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 
 from application.games.views import position
-from application.people.access import may_sit, seats_kept
+from application.people.access import check_may_sit
 from domain.kernel.errors import BadSetup
 from eventstore.game import ENDED
 from service.access import newest_game, recent_game
@@ -220,8 +221,7 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
     here, who = context(), caller()
     services.check_seeds(body)
     game = recent_game(game_id)
-    guests = here.invitations.admissions(game_id)
-    opponent = None
+    opponent, allow = None, None
     room: AbstractContextManager[None] = nullcontext()
     if "engine" in body or "level" in body:
         if "engine" not in body or "client_seed" in body or "seed_commitment" in body:
@@ -235,12 +235,9 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
             raise Problem("not_your_seat", "only the creator of a game may seat opponents in it")
         room = quotas.room_for_opponent(game_id, seat)
     elif services.seat_of(game, who) is None:
-        if not may_sit(game, seat, who.player, guests):
-            raise Problem("not_invited", f"seat {seat} of this private game needs an invitation")
-        if seat in seats_kept(game, who.player, guests):
-            raise Problem("not_invited", f"seat {seat} is kept for a player who was invited")
+        allow = partial(check_may_sit, game, seat, who.player)
     command = services.command_id()
-    with room:
+    with room, here.invitations.taking(game_id, seat, None if opponent else who.player, allow):
         done = here.commands.take_seat(
             game_id,
             seat,
@@ -252,8 +249,6 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
             command_id=command,
             expected=services.named_version(game_id, body, command),
         )
-    if any(guest.waits for guest in guests):
-        here.invitations.seated(game_id, seat, None if opponent else who.player)
     return services.receipt(done, services.seat_of(done.game, who), query=query)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import timedelta
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 
 from application.games.seats import seats_of
-from application.people.access import seats_kept
+from application.people.access import check_may_sit, seats_kept
 from application.people.invitations import Invitation, invitation_of, invite
 from eventstore.errors import NotRunning, Refused, UnknownGame
 from eventstore.game import Game
@@ -86,10 +87,8 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
     if seat is not None and seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
-    if kind == "seat" and game.status != "open":
-        raise Problem("game_not_open", f"the game is {game.status}; nobody can be invited to a seat any more")
-    if kind == "seat" and all(game.holders if seat is None else (game.holders[seat],)):
-        raise Problem("seat_taken", "all seats are taken" if seat is None else f"seat {seat} is taken")
+    if kind == "seat":
+        _check_free(game, seat)
     player = body["player"]
     if player is not None:
         _check_invited(game, body)
@@ -105,9 +104,28 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         allow=quotas.one_more_invitation(),
         player=player,
     )
+    if player is not None and seat is not None:
+        try:
+            _check_free(context().commands.games.load(game_id), seat)
+        except Problem:
+            # Somebody took the seat a moment before it was kept.
+            context().invitations.revoke(game_id, made.id)
+            raise
     given = {"code": code, "player": None} if player is None else {"code": None, "player": str(player)}
     shown = {**schemas.invitation_shown(made), **given}
     return json_reply(shown, 201)
+
+
+def _check_free(game: Game, seat: int | None) -> None:
+    """Check that somebody can sit down at a seat, or (None) at any.
+
+    Raises:
+        Problem: they cannot.
+    """
+    if game.status != "open":
+        raise Problem("game_not_open", f"the game is {game.status}; nobody can be invited to a seat any more")
+    if all(game.holders if seat is None else (game.holders[seat],)):
+        raise Problem("seat_taken", "all seats are taken" if seat is None else f"seat {seat} is taken")
 
 
 def _check_invited(game: Game, body: Mapping[str, Any]) -> None:
@@ -277,18 +295,16 @@ def _sit(found: Invitation, asked: int | None, body: Mapping[str, Any], command:
         if game.status != "open":
             raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
         raise Problem("seat_taken", "every seat is taken")
-    if seat in seats_kept(game, who.player, context().invitations.admissions(game.id)):
-        raise Problem("not_invited", f"seat {seat} is kept for a player who was invited")
-    done = commands.take_seat(
-        found.game,
-        seat,
-        player=who.name,
-        client_seed=body.get("client_seed"),
-        seed_commitment=body.get("seed_commitment"),
-        actor=who.actor,
-        command_id=command,
-    )
-    context().invitations.seated(game.id, seat, who.player)
+    with context().invitations.taking(game.id, seat, who.player, partial(check_may_sit, game, seat, who.player)):
+        done = commands.take_seat(
+            found.game,
+            seat,
+            player=who.name,
+            client_seed=body.get("client_seed"),
+            seed_commitment=body.get("seed_commitment"),
+            actor=who.actor,
+            command_id=command,
+        )
     taken = seat_of(done.game, who)
     return seat if taken is None else taken
 
@@ -298,7 +314,7 @@ def _free(game: Game, found: Invitation) -> list[int]:
     if game.status != "open" or found.kind != "seat":
         return []
     who = visitor()
-    kept = seats_kept(game, None if who is None else who.player, context().invitations.admissions(game.id))
+    kept = seats_kept(None if who is None else who.player, context().invitations.admissions(game.id))
     return [i for i, h in enumerate(game.holders) if h is None and found.seat in (None, i) and i not in kept]
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from application.composition import Application
 from application.people.invitations import Invitations, invitation_of, invite
+from eventstore.errors import SeatRefused, StoreUnavailable
 
 HOUR = timedelta(hours=1)
 
@@ -113,8 +114,37 @@ def test_one_for_a_player_admits_them_at_once(invitations: Invitations) -> None:
     assert old.game not in invitations.admitted(ann)
     assert len(invitations.admitted(ann)) == 2
     assert [(a.player, a.waits) for a in invitations.admissions(game)] == [(ann, True), (bob, True)]
-    invitations.seated(game, 1, ann)
+    with invitations.taking(game, 1, ann):
+        assert invitations.waiting(ann) == (game,)
     assert invitations.waiting(ann) == invitations.waiting(bob) == ()
     assert [(a.player, a.waits) for a in invitations.admissions(game)] == [(ann, False)]
     assert invitations.revoke(game, made.id) is True
     assert [(a.player, a.waits) for a in invitations.admissions(game)] == [(ann, False)]
+
+
+def test_nobody_is_invited_to_a_seat_that_is_being_taken(application: Application, invitations: Invitations) -> None:
+    """A seat is claimed until it is taken or refused; where nobody knows, until the claim expires."""
+    game = uuid4()
+
+    def keep(seat: int) -> None:
+        invite(invitations, game, uses=1, player=uuid4(), kind="seat", seat=seat, lasting=HOUR)
+
+    def take(error: Exception) -> None:
+        with invitations.taking(game, 1, uuid4()):
+            with pytest.raises(SeatRefused):
+                keep(1)
+            keep(2)
+            raise error
+
+    for error in (SeatRefused("seat_taken", "no"), StoreUnavailable("gone")):
+        with pytest.raises(type(error)):
+            take(error)
+    with pytest.raises(SeatRefused):
+        keep(1)
+    application.database.rows("UPDATE seat_claims SET expires_at = clock_timestamp() RETURNING id")
+    keep(1)
+    assert [a.seat for a in invitations.admissions(game)] == [2, 2, 1]
+    with invitations.taking(game, 1, None):
+        pass
+    assert application.database.rows("SELECT id FROM seat_claims") == []
+    assert [a.seat for a in invitations.admissions(game)] == [2, 2]

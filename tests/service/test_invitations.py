@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -184,6 +186,54 @@ def test_a_player_is_invited_by_name(
     assert waiting(ben) == []
     assert ada.ok("GET", f"{path}/invitations")["invitations"][0]["used"] == 1
     assert [(g["player"], g["name"]) for g in ada.ok("GET", f"{path}/guests")["guests"]] == [(ben.player, "Ben")]
+
+
+@pytest.mark.parametrize("first", ["the stranger", "the invitation"])
+def test_a_seat_is_taken_or_kept_and_not_both(
+    app: Flask, friends: tuple[Api, Api], newcomer: Callable[..., Api], monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    """Whatever was looked at before, the seat is the stranger's who takes it while it is about to be kept."""
+    (ada, ben), eve, here = friends, newcomer("Eve"), app.extensions["annals"]
+    path = opened(ada)
+    invite = partial(ada.post, f"{path}/invitations", {"player": ben.player, "seat": 1})
+    late: list[Any] = []
+    # The one has been let through and not written anything when the other comes and is answered.
+    if first == "the stranger":
+        take = here.commands.take_seat
+        monkeypatch.setattr(here.commands, "take_seat", lambda *a, **k: (late.append(invite()), take(*a, **k))[1])
+        assert eve.post(f"{path}/seats/1", {}).status_code == 200
+        refused = late[0]
+    else:
+        add = here.invitations.add
+        sit = partial(eve.post, f"{path}/seats/1", {})
+        monkeypatch.setattr(here.invitations, "add", lambda *a, **k: (late.append(sit()), add(*a, **k))[1])
+        refused = invite()
+        assert late[0].status_code == 200
+    assert (refused.status_code, refused.json["code"]) == (409, "seat_taken")
+    assert waiting(ben) == []
+    assert ben.ok("GET", path)["seats"][1]["name"] == "Eve"
+
+
+def test_a_seat_is_taken_and_kept_at_one_moment(
+    app: Flask, friends: tuple[Api, Api], newcomer: Callable[..., Api]
+) -> None:
+    """Of a stranger, the invited, and who invites, those who win agree on whose seat it is."""
+    (ada, ben), eve = friends, newcomer("Eve")
+    for _ in range(6):
+        path = opened(ada, seats=3)
+        begin = threading.Barrier(3)
+
+        def send(api: Api, what: str, body: Any, path: str = path, begin: threading.Barrier = begin) -> Any:
+            begin.wait()
+            return Api(app.test_client(), api.token).post(f"{path}/{what}", body)
+
+        asked = [(ada, "invitations", {"player": ben.player, "seat": 1}), (eve, "seats/1", {}), (ben, "seats/1", {})]
+        with ThreadPoolExecutor(3) as pool:
+            kept, by_eve, by_ben = (answer.status_code for answer in pool.map(lambda each: send(*each), asked))
+        assert sorted((by_eve == 200, by_ben == 200)) == [False, True]
+        assert ada.ok("GET", path)["seats"][1]["player"] == (eve if by_eve == 200 else ben).player
+        assert kept == 409 or by_eve == 403
+        assert waiting(ben) == []
 
 
 def test_a_code_leads_past_seats_that_are_kept(friends: tuple[Api, Api], newcomer: Callable[..., Api]) -> None:
