@@ -143,6 +143,7 @@ interface Position {
   version: number;
   status: string;
   seats: Seat[];
+  kept?: number[];
   pending: { seat: number; kind: string; prompt: Told }[];
   outcome?: Api["OutcomeNamed"] | null;
   creator?: string | null;

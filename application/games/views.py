@@ -93,10 +93,11 @@ def position(
     language: Language = DEFAULT,
     *,
     talk: str | None = None,
+    kept: Iterable[Seat] = (),
 ) -> dict[str, Any]:
     """The position of a game at `game.version`, as plain JSON for one viewer.
 
-    The game knows neither its own `name`, nor where its players `talk`, nor their names.
+    The game knows neither its own `name`, nor where its players `talk`, nor their names, nor which seats are `kept`.
     """
     title = game.title
     state = redacted(game, view_as)
@@ -115,6 +116,7 @@ def position(
         "commitment": game.commitment,
         "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
         "seats": seats_of(game, names(players_of(game)), language),
+        "kept": sorted(kept),
         "pending": pending_shown(title, game.awaited(), language),
         "seeds_due": game.seeds_due(),
         "clock": clock(game),

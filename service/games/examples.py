@@ -238,6 +238,7 @@ POSITION: dict[str, Any] = {
     "title": "endeavor",
     "name": "Friday",
     "talk": "https://chat.example/friday",
+    "kept": [],
     "creator": ADA,
     "status": "open",
     "version": 4,

@@ -322,6 +322,14 @@ class Position(Schema_):
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
     fork_of = fields.Nested(ForkOf, required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
+    kept = fields.List(
+        Number("seat"),
+        required=True,
+        metadata={
+            "description": "Seats of an open game that are kept for other players than you, who were invited by their "
+            "id; only they and the player who opened the game may take them. No event tells of it."
+        },
+    )
     pending = fields.List(fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions."})
     seeds_due = fields.Nested(SeedsDue, required=True, allow_none=True, metadata={"description": SEEDS_DUE_HELP})
     clock = fields.Nested(ClockShown, required=True, allow_none=True)

@@ -10,11 +10,12 @@ from uuid import UUID
 from flask import Response
 
 from application.games.views import position
-from application.people.access import check_may_sit
+from application.people.access import check_may_sit, seats_kept
 from domain.kernel.errors import BadSetup
-from eventstore.game import ENDED
+from domain.kernel.records import Seat
+from eventstore.game import ENDED, Game
 from service.access import newest_game, recent_game
-from service.auth import caller
+from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import (
     ETAG,
@@ -136,13 +137,23 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     past_and_open = game is not newest and newest.status in ENDED
     names = services.names_in(game)
     name, talk = context().game_names.told(game_id)
-    told = names if talk is None else {**names, "talk": talk}
+    kept = _kept(game) if game is newest else set()
+    told = {**names, "talk": talk or "", "kept": str(sorted(kept))} if talk or kept else names
     inside = f"-{query['effects']}" if "effects" in query else ""
     tag = services.text_tag(game, view_as, told) + inside + ("-open" if past_and_open else "")
     known = not_modified(tag)
     if known is not None:
         return known
-    return json_reply(position(game, view_as, name, lambda _: names, language(), talk=talk), headers=tagged(tag))
+    shown = position(game, view_as, name, lambda _: names, language(), talk=talk, kept=kept)
+    return json_reply(shown, headers=tagged(tag))
+
+
+def _kept(game: Game) -> set[Seat]:
+    """The free seats that are kept for others than the caller."""
+    free = {seat for seat, holder in enumerate(game.holders) if holder is None and game.status == "open"}
+    who = visitor()
+    guests = context().invitations.admissions(game.id) if free else []
+    return free & seats_kept(None if who is None else who.player, guests)
 
 
 @operation(

@@ -166,6 +166,7 @@ def test_a_player_is_invited_by_name(
     """They find the game and take the seat, kept for them, without a code; others see no more than without that."""
     (ada, ben), eve = friends, newcomer("Eve")
     path = opened(ada, visibility=visibility, seats=3)
+    before = ada.get(path)
     made = invited(ada, path, player=ben.player, seat=2)
     assert (made["code"], made["player"], made["uses"], made["used"]) == (None, ben.player, 1, 0)
     assert waiting(ben) == [path]
@@ -174,6 +175,9 @@ def test_a_player_is_invited_by_name(
     assert waiting(ben, "&status=running") == waiting(ben, "&reason=time") == []
     assert anonymous.get("/v1/games?invited=true").json["code"] == "no_token"
     assert ben.ok("GET", path)["status"] == "open"
+    readers = [ada, ben] if visibility == "private" else [ada, ben, eve, anonymous]
+    assert [reader.ok("GET", path)["kept"] for reader in readers] == [[2], [], [2], [2]][: len(readers)]
+    assert ada.get(path).headers["ETag"] != before.headers["ETag"]
     refused = eve.post(f"{path}/seats/2", {})
     if visibility == "private":
         assert (refused.status_code, refused.json["code"]) == (404, "unknown_game")
@@ -183,7 +187,7 @@ def test_a_player_is_invited_by_name(
         eve.ok("POST", f"{path}/seats/1", {})
         eve.ok("DELETE", f"{path}/seats/1")
     ben.ok("POST", f"{path}/seats/2", {})
-    assert waiting(ben) == []
+    assert waiting(ben) == before.json["kept"] == ada.ok("GET", path)["kept"] == []
     assert ada.ok("GET", f"{path}/invitations")["invitations"][0]["used"] == 1
     assert [(g["player"], g["name"]) for g in ada.ok("GET", f"{path}/guests")["guests"]] == [(ben.player, "Ben")]
 

@@ -73,9 +73,9 @@ def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service
 
 
 def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, service: str) -> None:
-    """At the next private table of two their seats wait; the other learns of it where they are, and sits or declines.
+    """At the next table of two their seats wait; the other learns of it where they are, and sits or declines.
 
-    The finished table and the first page tell them.
+    The finished table and the first page tell them; a stranger at a public table sees that a seat is kept.
     """
     page.goto("/#/new?title=imperial_struggle")
     page.get_by_label("Name of the table", exact=True).fill("Friday duel")
@@ -101,6 +101,7 @@ def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, serv
         if side == "them":
             seats.nth(1).select_option(guest)
             expect(seats.nth(2)).to_have_value("me")
+            page.get_by_label("Only those whom I invite").uncheck()
         page.get_by_role("button", name="Open the table").click()
         expect(page.locator(".open-table")).to_contain_text("Waiting for Guest")
         if side == "you":
@@ -113,6 +114,11 @@ def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, serv
         if side == "you":
             invited.get_by_role("button", name="Decline").click()
             expect(invited).to_have_count(0)
+    stranger = browser.new_page(locale="en-GB")
+    stranger.goto(page.url)
+    expect(stranger.locator(".seats li").first).to_contain_text("kept for somebody who was invited")
+    expect(stranger.get_by_role("button", name="Sit down here")).to_have_count(0)
+    stranger.close()
     invited.get_by_role("link").click()
     other.get_by_role("button", name="Sit down here").click()
     expect(page.locator(".seats li.asked")).not_to_have_count(0)

@@ -9,12 +9,14 @@ import { t } from "../words.js";
 export function Seats({ position, seat, past, onSit, busy }) {
   const asked = new Set((past || position.paused || position.status !== "running" ? [] : position.pending).map((each) => each.seat));
   const scores = position.outcome?.scores ?? [];
+  const free = (/** @type {Seat} */ each) => !each.player && !each.engine && !past;
+  const kept = (/** @type {Seat} */ each) => free(each) && position.kept?.includes(each.seat);
   return html`<section class="seats" aria-label=${t("players")}>
     <${SeatList} seats=${position.seats} asked=${asked}
-      notes=${(/** @type {Seat} */ each) => [each.seat === seat ? t("you") : "", each.resigned ? t("loses") : "", asked.has(each.seat) ? t("away") : ""]}
+      notes=${(/** @type {Seat} */ each) => [each.seat === seat ? t("you") : "", each.resigned ? t("loses") : "", asked.has(each.seat) ? t("away") : "", kept(each) ? t("kept") : ""]}
       action=${(/** @type {Seat} */ each) => html`${position.clock ? html`<${Clock} clock=${position.clock} seat=${each.seat} />` : null}
         ${position.outcome ? html`<span class="points">${scores[each.seat] ?? ""}${position.outcome.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>` : null}
-        ${!each.player && !each.engine && seat === null && !past ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}`} />
+        ${free(each) && !kept(each) && seat === null ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}`} />
     ${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
 }
 

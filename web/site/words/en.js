@@ -27,6 +27,7 @@ export default {
   free_seat: "free",
   you: "you",
   sit_here: "Sit down here",
+  kept: "kept for somebody who was invited",
   person: "a person",
   here: "a person at this device",
   called: "Their name here",

@@ -26,6 +26,7 @@ export default {
   free_seat: "szabad",
   you: "te",
   sit_here: "Leülök ide",
+  kept: "egy meghívottnak fenntartva",
   person: "ember",
   here: "valaki ennél az eszköznél",
   called: "A neve itt",

@@ -26,6 +26,7 @@ export default {
   free_seat: "wolne",
   you: "ty",
   sit_here: "Usiądź tutaj",
+  kept: "czeka na zaproszoną osobę",
   person: "człowiek",
   here: "osoba przy tym urządzeniu",
   called: "Imię przy tym urządzeniu",
