@@ -124,6 +124,21 @@ def test_the_map_is_moved_by_fingers(browser: Browser, service: str) -> None:
     touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
     expect(page.get_by_role("tooltip")).to_be_visible()
     touch("touchEnd")
+    # It stays, so that its rule can be pressed; what was read is not chosen.
+    page.wait_for_timeout(500)
+    rule = page.get_by_role("tooltip").get_by_role("link")
+    expect(rule).to_be_visible()
+    with page.context.expect_page() as opened:
+        rule.tap()
+    assert "/rules#" in opened.value.url
+    opened.value.close()
+    # A place without a name on the whole map is named when it is pressed, or nearly so.
+    page.get_by_role("button", name="Whole map", exact=True).click()
+    expect(page.get_by_text("appear when you zoom in or press the place.")).to_be_visible()
+    box = page.locator(".frame [data-place=allegheny] > rect").first.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 4)
+    expect(page.get_by_role("tooltip")).to_contain_text("Allegheny")
     page.context.close()
 
 

@@ -66,6 +66,39 @@ COVERED = """() => [...document.querySelectorAll(".frame, .board > .small, .hold
 }).map((each) => each.textContent.slice(0, 40))"""
 """What of map, legend and hand is covered, or out of sight, at the upper or the lower edge."""
 
+BADGED = """async () => {
+  const { label } = await import(new URL("./table/labels.js", document.querySelector("script[src*='app.js']").src));
+  const space = ([x, y], name, lit) => `<g data-place="${x} ${y}" class="${lit ? "lit" : ""}" fill="#000">
+    <metadata>${name} (2)</metadata><rect x="${x}" y="${y}" width="60" height="20" fill="#fff"/>
+    <text x="${x}" y="${y + 8}" font-size="6" font-weight="bold">${name} (2)</text>
+    ${lit ? `<g data-piece="plain"><rect x="${x + 2}" y="${y + 10}" width="20" height="8"/><use/></g>` : ""}</g>`;
+  const around = [0, 26, 48, 74].flatMap((y) => [[0, y], [140, y]]).concat([[70, 0], [70, 74]]);
+  const spaces = [...[[70, 26], [70, 48]].map((at) => space(at, "Middletown", true)),
+    ...around.map((at, n) => space(at, `Elsewhere ${"ABCDEFGHIJ"[n]}`, false))];
+  const box = document.createElement("div");
+  box.innerHTML = `<svg width="200" height="94" viewBox="0 0 200 94">${spaces.join("")}</svg>`;
+  document.body.append(box);
+  const svg = box.firstElementChild;
+  label(svg, 1, { x: 0, y: 0, w: 200, h: 94 });
+  const named = [...svg.querySelectorAll(".label")].map((each) => each.textContent);
+  const apart = (a, b) => a.left >= b.right || a.right <= b.left || a.top >= b.bottom || a.bottom <= b.top;
+  const [discs, pieces] = ["circle.label", "[data-piece]"].map((each) => [...svg.querySelectorAll(each)]);
+  const free = discs.filter((disc) =>
+    pieces.every((piece) => apart(disc.getBoundingClientRect(), piece.getBoundingClientRect())));
+  box.remove();
+  return [named.includes("Middletown"), named.filter((each) => each === "2").length >= 2, free.length];
+}"""
+"""Of two spaces without room around them that may be chosen: named, priced, badges beside the pieces."""
+
+LEFT_FREE = """() => {
+  const box = document.querySelector(".preview[aria-label]").getBoundingClientRect();
+  return [...document.querySelectorAll(".surface .lit")].every((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return right <= box.left || box.right <= left || bottom <= box.top || box.bottom <= top;
+  });
+}"""
+"""Whether what an option does is shown beside all that may be chosen."""
+
 SINCE = """async ([happened, seat]) => {
   const { sinceOwn } = await import(new URL("./table/log.js", document.querySelector("script[src*='app.js']").src));
   let read = 0;
@@ -128,6 +161,8 @@ def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
     until(lambda: page.evaluate(PRICELESS, costs) == [])
     assert page.evaluate(COVERED) == []
     assert page.evaluate("document.querySelector('[data-place=georgia] .printed').getBoundingClientRect().height") > 12
+    # A space that may be chosen is named before others, and has its cost beside its pieces.
+    assert page.evaluate(BADGED) == [True, True, 2]
     for language, map_is in (("pl", "Cała mapa"), ("hu", "Az egész térkép")):
         page.get_by_role("combobox").first.select_option(language)
         expect(page.get_by_role("button", name=map_is)).to_be_visible()
@@ -187,6 +222,10 @@ def test_a_piece_on_the_map_is_named_with_its_place(page: Page) -> None:
     assert place
     token.dispatch_event("pointerover")
     expect(page.get_by_role("tooltip")).to_contain_text(place)
+    # What an option does is shown beside the cards that may be chosen.
+    page.locator('.option[data-option^="buy:"]:enabled').first.hover()
+    expect(page.get_by_role("region", name="What it does")).to_be_visible()
+    until(lambda: page.evaluate(LEFT_FREE))
 
 
 @pytest.mark.long

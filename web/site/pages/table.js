@@ -19,16 +19,17 @@ import { Heard, Log, Since } from "../table/log.js";
 import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
 import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
-import { Result, Score } from "../table/result.js";
 import { Seats } from "../table/seats.js";
 import { Surface } from "../table/surface.js";
 import { Tools } from "../table/tools.js";
 import { useTurn } from "../table/turn.js";
 import { t } from "../words.js";
 
-/** What few tables need, loaded where it is needed. */
+/** What is not needed at first or at every table, loaded where it is needed. */
 const keyHelp = async () => (await import("../keyhelp.js")).Keys;
 const rematch = async () => (await import("../table/rematch.js")).Rematch;
+const result = async () => (await import("../table/result.js")).Result;
+const score = async () => (await import("../table/result.js")).Score;
 const shared = async () => (await import("../table/shared.js")).Shared;
 const waits = async () => (await import("../table/waiting.js")).Waiting;
 
@@ -159,7 +160,7 @@ function Open({ game }) {
       <${Heard} game=${game} />
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
-      ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} game=${game} />`}<${Result} game=${game} seats=${newest.seats} />` : null}
+      ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} game=${game} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
       <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
@@ -168,7 +169,7 @@ function Open({ game }) {
           ${decision ? html`<${OutOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
             ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div></div>
-      ${newest.state && (past !== null || !newest.outcome) ? html`<${Score} game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
+      ${newest.state && (past !== null || !newest.outcome) ? html`<${Later} of=${score} game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} onKeys=${() => setKeys(true)} />
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />

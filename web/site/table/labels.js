@@ -10,6 +10,8 @@ const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150];
 /** How often names that are badly set are tried before all others, and to how many crossings a missing one is equal. */
 const ROUNDS = 8;
 const UNSET = 20;
+/** How much more the name of what may be chosen counts. */
+const LIT = 10;
 /** How many names may go elsewhere, one for the other, so that one has room beside its place. */
 const OTHERS = 3;
 const WAYS = Array.from({ length: 36 }, (_, n) => [Math.cos((n * Math.PI) / 18), Math.sin((n * Math.PI) / 18)]);
@@ -20,8 +22,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
-/** Whether places and small tokens leave it free (`clear`), or places alone (`over`), is found once. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean, over?: boolean }} Spot */
-/** @typedef {{ box: Box, of?: Element, token?: boolean }} Taken */
+/** Whether all leave it free that does not yield to it, is found once for each `yields`. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean[] }} Spot */
+/** `yields` is 1 where a name may lie over it that finds no room else, 2 where a name of what may be chosen may. @typedef {{ box: Box, of?: Element, yields?: number }} Taken */
 /** A name, and the places which it names: several that lie together have one. @typedef {{ of: Element[], spots: Spot[], boxes: Box[], far?: Spot[] }} Wanted */
 
 /**
@@ -39,7 +41,7 @@ export function label(svg, scale, map) {
     return outline ? [{ place, box: boxOf(outline) }] : [];
   });
   /** @type {Taken[]} */
-  const taken = places.map(({ place, box }) => ({ box, of: place, token: !place.querySelector(":scope > text") }));
+  const taken = places.map(({ place, box }) => ({ box, of: place, yields: place.querySelector(":scope > text") ? (isLit(place) || place.querySelector("[data-piece]") ? 0 : 2) : 1 }));
   /** @type {Wanted[]} */
   const wanted = [];
   for (const text of svg.querySelectorAll("text")) {
@@ -52,7 +54,6 @@ export function label(svg, scale, map) {
       wanted.push({ of: [text], spots: [spot([name], box.x + wide([name], size) / 2, box.y, size)], boxes: [] });
     }
   }
-  places.sort((a, b) => Number(b.place.classList.contains("lit")) - Number(a.place.classList.contains("lit")));
   /** @type {{ place: Element, box: Box, name: string }[]} */
   const unnamed = [];
   for (const { place, box } of places) {
@@ -93,8 +94,9 @@ export function label(svg, scale, map) {
   // What a line crosses is still read: names lie over it, with their paint.
   for (const { ends } of best.set) if (ends) svg.append(leader(ends));
   for (const { of, found } of best.set) svg.append(...written(found, size, of));
-  const within = new Set(best.set.filter(({ found }) => found.inside).map(({ of }) => of));
-  for (const { of, boxes } of wanted) boxes.forEach((box, n) => within.has(of) || svg.append(...price(of[n], box, size)));
+  const within = new Set(best.set.filter(({ found }) => found.inside || /\d$/.test(found.lines.join())).map(({ of }) => of));
+  const others = [...places, ...best.set.map(({ found }) => found)];
+  for (const { of, boxes } of wanted) boxes.forEach((box, n) => within.has(of) || svg.append(...price(of[n], box, size, others)));
   return best.left.reduce((sum, { boxes }) => sum + boxes.length, 0);
 }
 
@@ -110,8 +112,8 @@ function arrange(order, before, size, scale, map) {
   const badly = [];
   let cost = 0;
   const apart = APART / scale;
-  const clear = (/** @type {Element[]} */ of, /** @type {boolean} */ tokens) => (/** @type {Spot} */ spot) =>
-    (spot[tokens ? "clear" : "over"] ??= within(spot.box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && (tokens || !other.token) && meet(spot.box, other.box, apart)));
+  const clear = (/** @type {Element[]} */ of, /** @type {number} */ least) => (/** @type {Spot} */ spot) =>
+    ((spot.clear ??= [])[least] ??= within(spot.box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && !(other.yields && other.yields <= least) && meet(spot.box, other.box, apart)));
   const inTheWay = (/** @type {Spot} */ { box }) => set.filter(({ found }) => meet(box, found.box, apart));
   /**
    * Beside its place: better over a small token than nowhere, and better where another name goes elsewhere for it.
@@ -119,8 +121,8 @@ function arrange(order, before, size, scale, map) {
    */
   const settle = (wanted, deep, kept) => {
     const { of, spots } = wanted;
-    for (const tokens of [true, false]) {
-      for (const found of spots.filter(clear(of, tokens))) {
+    for (const least of [0, 1]) {
+      for (const found of spots.filter(clear(of, least))) {
         if (kept.some(({ box }) => meet(box, found.box, apart))) continue;
         const [other, ...more] = inTheWay(found);
         if (more.length || (other && !deep)) continue;
@@ -135,8 +137,7 @@ function arrange(order, before, size, scale, map) {
     }
     return false;
   };
-  const rest = order.filter((wanted) => !settle(wanted, 0, [])).filter((wanted) => !settle(wanted, wanted.boxes.length ? OTHERS : 0, []));
-  const left = rest.filter((wanted) => {
+  const lead = (/** @type {Wanted} */ wanted) => {
     const { of, spots, boxes } = wanted;
     if (!boxes.length) return false;
     const box = around(boxes);
@@ -149,8 +150,8 @@ function arrange(order, before, size, scale, map) {
     const far = wanted.far ??= farther(spots, box, size, scale, map);
     /** The nearest whose line crosses least. @type {{ found: Spot, ends: Ends, over: number } | undefined} */
     let best;
-    for (const tokens of [true, false]) {
-      for (const found of far.filter(clear(of, tokens))) {
+    for (const least of isLit(...of) ? [0, 1, 2] : [0, 1]) {
+      for (const found of (least < 2 ? far : [...spots, ...far]).filter(clear(of, least))) {
         if (inTheWay(found).length) continue;
         const line = ends(box, found.box, scale);
         const over = crossed(line);
@@ -159,10 +160,12 @@ function arrange(order, before, size, scale, map) {
       }
       if (best?.over === 0) break;
     }
-    if (best) set.push({ of, wanted, found: best.found, ends: best.ends });
-    if (best?.over !== 0) badly.push(wanted), (cost += best ? best.over : UNSET);
+    if (best) set.push({ of, wanted, found: best.found, ends: spots.includes(best.found) ? undefined : best.ends });
+    if (best?.over !== 0) badly.push(wanted), (cost += (best ? best.over : UNSET) * (isLit(...of) ? LIT : 1));
     return !best;
-  });
+  };
+  const left = [true, false].flatMap((lit) => order.filter(({ of }) => isLit(...of) === lit)
+    .filter((wanted) => !settle(wanted, 0, [])).filter((wanted) => !settle(wanted, wanted.boxes.length ? OTHERS : 0, [])).filter(lead));
   return { set, left, badly, cost };
 }
 
@@ -229,15 +232,32 @@ function printedOn(place, box) {
   return { name, plain, cost, empty, room: box.w - (icon ? boxOf(icon).w : 0) };
 }
 
-/** The number of a place whose name stands elsewhere. @param {Element} place @param {Box} box @param {number} size @returns {Element[]} */
-function price(place, box, size) {
+/** The number of a place whose name stands elsewhere; what may be chosen and has pieces has it in a badge beside them. @param {Element} place @param {Box} box @param {number} size @param {{ box: Box }[]} others places and names @returns {Element[]} */
+function price(place, box, size, others) {
   const { cost, empty, room } = printedOn(place, box);
+  const lit = isLit(place);
   // What may be chosen says what it costs also where its number has no edge left around it.
-  if (!cost || !empty || box.h < (place.classList.contains("lit") ? 0.7 : 1) * size) return [];
-  const set = written({ ...spot([cost], box.x + room / 2, box.y + (box.h - LINE * size) / 2, size), inside: true }, size, [place]);
+  if (!cost || box.h < (lit ? 0.65 : 1) * size || !(empty || lit)) return [];
+  let at = { ...spot([cost], box.x + room / 2, box.y + (box.h - LINE * size) / 2, size), inside: empty };
+  /** @type {Element[]} */
+  const badge = [];
+  if (!empty) {
+    const lying = [...place.querySelectorAll("[data-piece]:not(.tiny) > :first-child, .printed, .badge")].map((each) => boxOf(/** @type {SVGGraphicsElement} */ (each)));
+    const more = others.filter((each) => each.box !== box).map((each) => each.box);
+    const wide = 1.1 * size;
+    const ways = [1, 0, 0.5].flatMap((dx) => [1, 0, 0.5].map((dy) => ({ x: box.x + dx * box.w - wide / 2, y: box.y + dy * box.h - wide / 2, w: wide, h: wide })));
+    const free = (/** @type {Box[]} */ all) => ways.find((way) => !all.some((each) => meet(each, way, 0)));
+    const found = free([...lying, ...more]) ?? free(lying) ?? ways[0];
+    at = { ...spot([cost], found.x + wide / 2, found.y + (wide - LINE * size) / 2, size), inside: false };
+    const disc = document.createElementNS(SVG, "circle");
+    for (const [key, value] of Object.entries({ cx: found.x + wide / 2, cy: found.y + wide / 2, r: wide / 2, class: "label" })) disc.setAttribute(key, String(value));
+    badge.push(disc);
+    others.push({ box: found });
+  }
+  const set = written(at, size, [place]);
   // It is not what the place is called.
   for (const each of set) each.removeAttribute("data-of");
-  return set;
+  return [...badge, ...set];
 }
 
 /** Where a name may stand: in its place if nothing else is seen there, else above or below. @param {Element} place @param {Box} box @param {number} size @returns {Spot[]} */
@@ -293,6 +313,11 @@ function written({ lines, box, inside }, size, all) {
     text.textContent = line;
     return text;
   });
+}
+
+/** @param {...Element} places */
+function isLit(...places) {
+  return places.some((each) => each.classList.contains("lit"));
 }
 
 /** @param {SVGGraphicsElement} element @returns {Box} */

@@ -5,6 +5,7 @@ import { does } from "../keys.js";
 import { Rule } from "../parts.js";
 
 const WAIT = 350;
+const FINGER = 22;
 
 /** @param {{ frame: { current: Element | null }, texts: Texts | null, rules: Record<string, RulePlace> }} props `rules` by kinds of things */
 export function Tip({ frame, texts, rules }) {
@@ -15,6 +16,8 @@ export function Tip({ frame, texts, rules }) {
     const board = frame.current;
     if (!board) return;
     let [opening, closing] = [0, 0];
+    // Whoever has read what a thing does, with a finger that stayed on it, has not chosen it.
+    let held = false;
     const stay = () => [opening, closing].forEach(clearTimeout);
     const hide = () => {
       stay();
@@ -28,28 +31,38 @@ export function Tip({ frame, texts, rules }) {
     const inside = (/** @type {EventTarget | null} */ target) => Boolean(target && element.current?.contains(/** @type {Node} */ (target)));
     const show = (/** @type {Event} */ event, wait = WAIT) => {
       if (inside(event.target)) return stay();
-      const thing = /** @type {Element} */ (event.target).closest?.("[data-piece], [data-place]");
+      const touch = isTouch(event);
+      const thing = /** @type {Element} */ (event.target).closest?.("[data-piece], [data-place]") ?? (touch && nearest(/** @type {PointerEvent} */ (event)));
       leave();
-      const text = thing?.querySelector(":scope > div");
-      // A finger that touches a card which can be read as it lies needs no copy of it.
-      if (!thing || (text && /** @type {PointerEvent} */ (event).pointerType === "touch" && text.scrollHeight <= text.clientHeight)) return;
+      const text = thing && thing.querySelector(":scope > div");
+      if (!thing) return;
       opening = setTimeout(() => {
         const { kind, lines } = toldOf(texts ?? {}, thing.getAttribute("data-piece") ?? thing.getAttribute("data-place") ?? "");
+        // A finger that touches a card which can be read as it lies needs no copy of it, but its rule.
+        const told = text && touch && text.scrollHeight <= text.clientHeight ? [] : lines;
+        const rule = rules[kind] ?? null;
         // What the map shows in small letters is told in any case.
-        if (!thing.isConnected || !(lines.length || thing.closest("svg"))) return;
+        if (!thing.isConnected || !(told.length || (lines.length && rule) || thing.closest("svg"))) return;
         stay();
+        held = touch && event.type === "pointerdown";
         thing.removeAttribute("title");
-        setShown({ name: nameOf(thing, lines.length > 0), lines, rule: rules[kind] ?? null, box: thing.getBoundingClientRect() });
+        setShown({ name: nameOf(thing, lines.length > 0), lines: told, rule, box: thing.getBoundingClientRect() });
       }, wait);
     };
-    const out = (/** @type {FocusEvent} */ event) => inside(event.relatedTarget) || hide();
+    const out = (/** @type {FocusEvent} */ event) => held || inside(event.relatedTarget) || hide();
     const key = (/** @type {KeyboardEvent} */ event) => does(event, "away") && hide();
     // What cannot be chosen is told at once.
     const click = (/** @type {Event} */ event) => (event.defaultPrevented || /** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
     const away = (/** @type {Event} */ event) => board.contains(/** @type {Node} */ (event.target)) || hide();
     // Whoever goes on by keys scrolls things under a pointer that rests: it says nothing until it is moved.
     let rests = false;
+    const read = (/** @type {Event} */ event) => {
+      if (held) event.preventDefault(), event.stopPropagation();
+      held = false;
+    };
     const looks = (/** @type {Event} */ event) => {
+      if (event.type === "pointerdown") held = false;
+      if (held) return;
       if (event.type === "focusin") rests = true;
       if (!(rests && event.type === "pointerover")) show(event);
     };
@@ -58,11 +71,13 @@ export function Tip({ frame, texts, rules }) {
       rests = false;
       show(event);
     };
-    const leaves = () => rests || leave();
+    // What a finger has opened stays when it is lifted, so that the link in it can be pressed.
+    const leaves = (/** @type {Event} */ event) => (isTouch(event) ? clearTimeout(opening) : rests || leave());
     for (const kind of ["pointerover", "pointerdown", "focusin"]) board.addEventListener(kind, looks);
     board.addEventListener("pointermove", /** @type {EventListener} */ (moves));
     board.addEventListener("pointerleave", leaves);
     board.addEventListener("focusout", /** @type {EventListener} */ (out));
+    board.addEventListener("click", read, true);
     board.addEventListener("click", click);
     document.addEventListener("pointerdown", away);
     document.addEventListener("keydown", key);
@@ -72,6 +87,7 @@ export function Tip({ frame, texts, rules }) {
       board.removeEventListener("pointermove", /** @type {EventListener} */ (moves));
       board.removeEventListener("pointerleave", leaves);
       board.removeEventListener("focusout", /** @type {EventListener} */ (out));
+      board.removeEventListener("click", read, true);
       board.removeEventListener("click", click);
       document.removeEventListener("pointerdown", away);
       document.removeEventListener("keydown", key);
@@ -89,6 +105,18 @@ export function Tip({ frame, texts, rules }) {
   }, [shown]);
 
   return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}${shown.rule ? html`<small><${Rule} of=${shown.rule} /></small>` : null}</div>` : null;
+}
+
+/** @param {Event} event */
+const isTouch = (event) => /** @type {PointerEvent} */ (event).pointerType === "touch";
+
+/** The place on the map that a finger has missed by less than its own breadth. @param {PointerEvent} event */
+function nearest({ target, clientX: x, clientY: y }) {
+  const found = [.../** @type {Element} */ (target).closest?.(".frame")?.querySelectorAll("[data-place]") ?? []].map((place) => {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    return { place, far: Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) };
+  });
+  return found.filter(({ far }) => far < FINGER).sort((a, b) => a.far - b.far)[0]?.place;
 }
 
 /** @param {Record<string, Record<string, { text: string }[]>>} texts @param {string} id @returns {string[]} */

@@ -96,7 +96,7 @@ export default {
   were_asked: "You were asked",
   earlier: "Earlier",
   later: "Later",
-  unnamed: "{count} names appear when you zoom in.",
+  unnamed: "{count} names appear when you zoom in or press the place.",
   zoom_in: "Zoom in",
   zoom_out: "Zoom out",
   fit: "Whole map",

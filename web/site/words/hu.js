@@ -95,7 +95,7 @@ export default {
   were_asked: "A te döntéseid",
   earlier: "Korábban",
   later: "Később",
-  unnamed: "Nagyításkor további {count} név jelenik meg.",
+  unnamed: "Nagyításkor vagy a hely megérintésekor további {count} név jelenik meg.",
   zoom_in: "Nagyítás",
   zoom_out: "Kicsinyítés",
   fit: "Az egész térkép",
