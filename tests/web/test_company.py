@@ -165,6 +165,22 @@ def test_a_program_plays_for_a_while(page: Page, service: str) -> None:
     expect(page.locator(".option:enabled").first).to_be_visible()
 
 
+def test_a_paused_game_that_was_handed_over_is_taken_back(page: Page) -> None:
+    """Where nobody goes on but the player, the way back stands beside the pause, at once."""
+    begin(page, "Endeavor")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    page.locator(".more > summary").click()
+    page.get_by_role("button", name="Ask for a pause").click()
+    pause = page.locator(".pause")
+    expect(pause.get_by_role("button", name="Go on")).to_be_visible()
+    page.get_by_role("button", name="Let a program play for me").click()
+    meant(page).click()
+    pause.get_by_role("button", name="Play on yourself").click()
+    pause.get_by_role("button", name="Go on").click()
+    expect(pause).to_have_count(0)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+
+
 @pytest.mark.long
 def test_a_pause_is_asked_for_agreed_to_and_ended(page: Page, browser: Browser, service: str) -> None:
     """Who is asked sees by whom, agrees beside the question, and goes on where the question stood."""

@@ -391,6 +391,19 @@ def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
     assert until(pointed)
 
 
+def test_a_mark_goes_with_the_option_that_it_shows(page: Page, service: str) -> None:
+    """The pointer rests on an option that is gone with its question, for it was answered elsewhere."""
+    begin(page, "Endeavor")
+    page.locator('.option[data-option="build:market"]').hover()
+    expect(page.locator('[data-place="market"].hint')).to_be_attached()
+    token = page.evaluate("localStorage.getItem('annals.token')")
+    path = f"/v1/games/{page.url.rsplit('/', 1)[1]}"
+    version = asked(service, f"{path}?fields=version", None, token)["version"]
+    asked(service, f"{path}/moves", {"option": "build:workshop", "expected_version": version}, token)
+    expect(page.locator('.option[data-option="build:market"]')).to_have_count(0)
+    expect(page.locator('[data-place="market"].hint')).to_have_count(0)
+
+
 def test_a_card_says_what_it_does(page: Page) -> None:
     """The text of a thing comes with its rule while it is pointed at, and goes with the pointer; nothing is small."""
     begin(page, "Endeavor")
@@ -413,6 +426,26 @@ def test_a_card_says_what_it_does(page: Page) -> None:
     expect(tip).to_be_visible()
     page.mouse.move(5, 5)
     expect(tip).to_have_count(0)
+
+
+def test_a_page_that_opens_under_a_mouse_says_nothing(page: Page) -> None:
+    """The text of a thing comes when the mouse moves over it, not when the thing comes to lie under the mouse."""
+    begin(page, "Endeavor")
+    place, tip = page.locator('.frame [data-place="amsterdam"]'), page.get_by_role("tooltip")
+    place.hover()
+    expect(tip).to_contain_text("Amsterdam")
+    box = place.bounding_box()
+    assert box
+    page.go_back()
+    expect(page.locator("article.card").first).to_be_visible()
+    page.go_forward()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    expect(page.locator('.frame [data-place="amsterdam"]:hover')).to_be_attached()
+    # Twice the time after which a text comes.
+    page.wait_for_timeout(700)
+    expect(tip).to_have_count(0)
+    page.mouse.move(box["x"] + box["width"] / 2 + 2, box["y"] + box["height"] / 2 + 2)
+    expect(tip).to_contain_text("Amsterdam")
 
 
 @pytest.mark.long

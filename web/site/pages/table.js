@@ -88,8 +88,10 @@ function Open({ game }) {
   const lit = asked ? asked.options : NONE;
   const held = pressed && lit.includes(pressed) ? pressed : null;
   /** What is read about: what is pointed at, else what was pressed. */
-  const about = looked ?? held;
+  const about = lit.find((each) => each.text === looked?.text) ?? held;
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
+  // A line that has gone from under the pointer is not pointed at any more.
+  useEffect(() => setTold(null), [newest?.version]);
   const hint = useMemo(() => {
     if (told) return named(told.args);
     const things = about ? thingsOf(about).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING;

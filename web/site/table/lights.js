@@ -64,11 +64,13 @@ export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
     if (looked.current || options) onLook(options?.length === 1 ? options[0] : null);
     looked.current = options ? thing : null;
   };
+  // What comes to lie under a mouse that rests is not pointed at.
+  const over = (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" || look(event);
   const away = () => {
     if (looked.current) onLook(null);
     looked.current = null;
   };
-  return { onClick: pick, onKeyDown: key, onPointerOver: look, onFocusIn: look, onPointerLeave: away, onFocusOut: away };
+  return { onClick: pick, onKeyDown: key, onPointerOver: over, onPointerMove: look, onFocusIn: look, onPointerLeave: away, onFocusOut: away };
 }
 
 /** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */

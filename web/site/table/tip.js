@@ -54,8 +54,8 @@ export function Tip({ frame, texts, rules }) {
     // What cannot be chosen is told at once.
     const click = (/** @type {Event} */ event) => (event.defaultPrevented || /** @type {Element} */ (event.target).closest?.(".lit, button, summary") ? hide() : show(event, 0));
     const away = (/** @type {Event} */ event) => board.contains(/** @type {Node} */ (event.target)) || hide();
-    // Whoever goes on by keys scrolls things under a pointer that rests: it says nothing until it is moved.
-    let rests = false;
+    // What comes to lie under a mouse that rests says nothing until it is moved: on a new page, by a move, or by the keys of who scrolls.
+    let [rests, crossed] = [false, true];
     const read = (/** @type {Event} */ event) => {
       if (held) event.preventDefault(), event.stopPropagation();
       held = false;
@@ -64,11 +64,14 @@ export function Tip({ frame, texts, rules }) {
       if (event.type === "pointerdown") held = false;
       if (held) return;
       if (event.type === "focusin") rests = true;
-      if (!(rests && event.type === "pointerover")) show(event);
+      const mouse = event.type === "pointerover" && /** @type {PointerEvent} */ (event).pointerType === "mouse";
+      crossed ||= mouse;
+      if (!mouse) show(event);
+      else if (!rests) inside(event.target) ? stay() : leave();
     };
     const moves = (/** @type {PointerEvent} */ event) => {
-      if (!rests || !(event.movementX || event.movementY)) return;
-      rests = false;
+      if (isTouch(event) || !(crossed || rests) || (rests && !(event.movementX || event.movementY))) return;
+      rests = crossed = false;
       show(event);
     };
     // What a finger has opened stays when it is lifted, so that the link in it can be pressed.
