@@ -4,7 +4,7 @@
 /** @typedef {import("../verify/check.js").Checked} Checked */
 /** @typedef {import("../verify/evidence.js").Fork} Fork */
 /** @typedef {"good" | "bad" | "open"} State */
-/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string[], hashes?: [string, string][] }} Step */
+/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string[], hashes?: [string, string][], at?: number }} Step `at`: the version of its fault */
 
 const BYTES = ["version", "prev_hash", "hash", "line", "events", "head", "anchor"];
 /** What header and lines repeat from the events that were hashed. */
@@ -70,7 +70,7 @@ export function recordSteps(record, packName, fork) {
   return steps.map((step, n) => {
     if (reached >= 0 && n > reached) return { name: step.name, state: "open", word: "not_reached" };
     // What a step says where it ended well would be untrue of one that found the fault.
-    return fault && step.name === bad ? { ...step, word: faultWord(fault), more: [fault.version ? "fault_at" : "fault_file"], given: { version: fault.version } } : step;
+    return fault && step.name === bad ? { ...step, word: faultWord(fault), more: [], at: fault.version } : step;
   });
 }
 

@@ -73,9 +73,9 @@ function Steps({ record, fork, w }) {
 }
 
 /** @param {import("../audit/steps.js").Step & { w: Speech["w"] }} props */
-function Step({ name, state, word, given, more, hashes, w }) {
+function Step({ name, state, word, given, more, hashes, at, w }) {
   return html`<li class=${state}><span class="mark" role="img" aria-label=${w(state)}>${{ good: "✓", bad: "✗", open: "○" }[state]}</span>
-    <div><strong>${w(`step_${name}`)}</strong><p>${[word, ...(more ?? [])].map((each) => w(each, given)).join(" ")}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${w(what)}</span> <code>${hash}</code></p>`)}</div></li>`;
+    <div><strong>${w(`step_${name}`)}</strong><p>${at ? `${w("version", { version: at })}: ` : ""}${[word, ...(more ?? [])].map((each) => w(each, given)).join(" ")}</p>${hashes?.map(([what, hash]) => html`<p class="hash" key=${what}><span class="small">${w(what)}</span> <code>${hash}</code></p>`)}</div></li>`;
 }
 
 /** @param {Speech & { file: string, record: Uint8Array }} props */
