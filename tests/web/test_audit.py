@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from domain.kernel.content import canonical
 from eventstore.verification.verifier import main
+from tests.eventstore.forging import Forged
 from tests.service.test_cli import annals
 from tests.tampering.specimens import specimen
 from tests.waiting import until
@@ -48,6 +49,14 @@ def bind(data: Path, service: str, *games: str) -> None:
         until(lambda game=game: bound(service, game))
 
 
+def draws(service: str, game: str) -> str:
+    """The list of draws of a game, as `annals verify --draws` takes it."""
+    asking = urllib.request.Request(f"{service}/v1/games/{game}/luck", headers={"Accept": "application/x-ndjson"})
+    with urllib.request.urlopen(asking) as answered:
+        text: str = answered.read().decode()
+    return text
+
+
 def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path, tmp_path: Path) -> None:
     """Chain, course, luck and draws of a game of this service; the rules are left to the service, which says so.
 
@@ -65,8 +74,10 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path, tmp
     for step in ("The chain of events", "Who did what", "The seed of all luck", "Every draw", "The signed checkpoint"):
         expect(page.locator(".steps > li.good", has_text=step)).to_be_visible()
     expect(page.locator(".steps > li.open", has_text="The rules")).to_be_visible()
+    expect(page.locator(".found > .verdict")).to_contain_text("Not checked yet: moves, scores and who won")
     page.get_by_role("button", name="Ask the service").click()
     expect(page.locator(".steps > li.good", has_text="The service says: sound")).to_be_visible()
+    expect(page.locator(".found > .verdict.sound")).to_have_text(re.compile("says that the rules were followed, too.$"))
     checked_from_one_file(page, service, game, tmp_path)
     # Files that are dropped are checked by the keys that this browser has kept.
     both = tmp_path / "game.tlog-proof"
@@ -101,6 +112,7 @@ def checked_from_one_file(page: Page, service: str, game: str, where: Path) -> N
     for name, path in (("record", "record"), ("proof", "proof")):
         with urllib.request.urlopen(f"{service}/v1/games/{game}/{path}") as served:
             assert head[name] == served.read().decode()
+    assert head["draws"] == draws(service, game)
     said: list[str] = []
     assert main([str(file)], said.append) == 2
     assert "this is a saved replay" in said[0]
@@ -110,13 +122,20 @@ def checked_from_one_file(page: Page, service: str, game: str, where: Path) -> N
     page.on("request", lambda each: asked.append(each.url) if JUDGING.search(each.url) else None)
     page.locator(".drop input").set_input_files(file)
     expect(page.locator(".reel")).to_be_visible()
+    expect(page.locator(".replay")).to_contain_text("No check covers positions, pictures and sentences of the log")
     page.get_by_role("button", name="Check the record in this file").click()
     expect(page).to_have_url(re.compile("#/audit"))
     expect(page.locator(".found > .verdict")).to_contain_text("Sound")
-    for step in ("The chain of events", "The signed checkpoint", "The replay in this file"):
+    for step in ("The chain of events", "Every draw", "The signed checkpoint", "The replay in this file"):
         expect(page.locator(".steps > li.good", has_text=step)).to_have_count(1)
     expect(page.locator(".steps > li", has_text="The replay in this file")).to_contain_text("proves nothing about them")
     assert not asked
+    # Somebody who changes the list of draws alone is found out as well.
+    other = re.sub('"result":([0-9]+)', lambda said: f'"result":{int(said[1]) + 1}', head["draws"], count=1)
+    file.write_text("".join(json.dumps(each) + "\n" for each in ({**head, "draws": other}, *frames)))
+    page.locator(".drop input").set_input_files(file)
+    expect(page.locator(".steps > li.bad", has_text="Every draw")).to_contain_text("not that of the seed")
+    page.locator(".drop input").set_input_files([])
     frames[5]["actor"] = "player:somebody else"
     file.write_text("".join(json.dumps(each) + "\n" for each in (head, *frames)))
     page.locator(".drop input").set_input_files(file)
@@ -176,6 +195,53 @@ def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) 
     expect(page.locator(".found > .verdict")).to_contain_text("Zgodny")
     expect(page.locator(".steps > li.good", has_text="Endeavor, drugie odczytanie")).to_be_visible()
     assert not asked
+
+
+def test_what_only_the_rules_find_is_not_called_right(page: Page, service: str, tmp_path: Path) -> None:
+    """A forger who hashes everything anew gets no tick from the page, and the service's answer changes the headline."""
+    game, record = ended(page, service)
+    file, list_ = tmp_path / "forged.ndjson", tmp_path / "draws.ndjson"
+    page.goto("/#/audit")
+    page.reload()
+    chooser, verdict = page.locator(".drop input"), page.locator(".found > .verdict")
+    file.write_bytes(record)
+    chooser.set_input_files(file)
+    expect(verdict).to_have_class("verdict consistent")
+    expect(verdict).to_contain_text("no checkpoint ties it to a service")
+    with page.expect_download() as download:
+        page.locator(".steps > li.open", has_text="Every draw").get_by_role("button", name="Download the draws").click()
+    download.value.save_as(list_)
+    assert list_.read_text() == draws(service, game)
+    chooser.set_input_files([file, list_])
+    expect(page.locator(".steps > li.good", has_text="Every draw")).to_be_visible()
+    page.get_by_role("button", name="Ask the service").click()
+    expect(verdict).to_contain_text("Consistent in itself, and sound by the rules, as this service says")
+    forged = Forged(record)
+    scored = forged.event("game_scored")
+    line = {"seat": 0, "rule": "X-1", "item": "x", "points": 5, "detail": ""}
+    forged.change(scored, sheet=[*scored["payload"]["sheet"], line])
+    scored["body"]["at"] = "2020-01-01T00:00:00.000000Z"
+    file.write_bytes(forged.bytes())
+    assert main([str(file)], print) == 0
+    chooser.set_input_files([])
+    chooser.set_input_files(file)
+    expect(verdict).to_contain_text("Not checked yet: moves, scores and who won")
+    expect(verdict).to_have_class("verdict consistent")
+    course = page.locator(".steps > li.open", has_text="Who did what")
+    expect(course).to_contain_text("times run backwards")
+    expect(course.locator("li")).to_contain_text(f"Version {forged.version(scored)}: recorded before")
+    page.get_by_role("button", name="Ask the service").click()
+    expect(page.locator(".steps > li.bad", has_text="The service says: not sound")).to_be_visible()
+    expect(verdict).to_have_class("verdict not-sound")
+    expect(verdict).to_contain_text("Not sound: this service")
+    # Where only the end does not fit, the change may lie anywhere before it.
+    forged = Forged(record)
+    forged.events[5]["sealed"]["salt"] = forged.events[4]["sealed"]["salt"]
+    file.write_bytes(forged.bytes())
+    chooser.set_input_files([])
+    chooser.set_input_files(file)
+    heading = f"The first fault that can be seen without the rules is at version {len(forged.events)}"
+    expect(page.locator(".fault h2")).to_have_text(heading)
 
 
 def test_outages_that_gave_time_back_are_counted(page: Page, tmp_path: Path) -> None:

@@ -1,10 +1,10 @@
-// What is in a saved replay: its record and proof, and are its frames the events of that record?
+// What is in a saved replay: its record, proof and draws, and are its frames the events of that record?
 import { isObject, same, utf8 } from "../verify/bytes.js";
 import { tells } from "../verify/forms.js";
 import { parsed, readAll } from "../verify/record.js";
 import { Wrong } from "../verify/said.js";
 
-/** A saved replay: the game that it names, its frames, which may be anything, and the files in it. @typedef {{ game: unknown, frames: any[], record: Uint8Array, files: { name: string, data: Uint8Array }[], compared: Compared | null }} Saved */
+/** A saved replay: the game that it names, its frames, which may be anything, its list of draws, and the files in it. @typedef {{ game: unknown, frames: any[], draws: string | null, record: Uint8Array, files: { name: string, data: Uint8Array }[], compared: Compared | null }} Saved */
 /** How frames compare with their record: how many of how many events were found there, in how many the file tells more than the record, and the first that is another. @typedef {{ done: number, events: number, more: number, fault: import("../verify/said.js").Fault | null }} Compared */
 
 /** The file that another page has handed over. @type {File | null} */
@@ -25,11 +25,11 @@ export function handed() {
 /** What is in saved replays; those without a record are left out. @param {{ name: string, data: Uint8Array }[]} replays @returns {Saved[]} */
 export function unpacked(replays) {
   return replays.flatMap(({ name, data }) => {
-    const [{ game, record, proof }, ...frames] = new TextDecoder().decode(data).trim().split("\n").map((line) => JSON.parse(line));
+    const [{ game, record, proof, draws }, ...frames] = new TextDecoder().decode(data).trim().split("\n").map((line) => JSON.parse(line));
     if (typeof record !== "string") return [];
     const files = [{ name, data: utf8(record) }];
     if (typeof proof === "string") files.push({ name: "proof", data: utf8(proof) });
-    return [{ game, frames, record: files[0].data, files, compared: null }];
+    return [{ game, frames, draws: typeof draws === "string" ? draws : null, record: files[0].data, files, compared: null }];
   });
 }
 

@@ -3,12 +3,15 @@
 /** @typedef {import("../verify/check.js").Report} Report */
 /** @typedef {import("../verify/check.js").Checked} Checked */
 /** @typedef {import("../verify/evidence.js").Fork} Fork */
+/** @typedef {import("../verify/said.js").Note} Note */
 /** @typedef {"good" | "bad" | "open"} State */
-/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string[], hashes?: [string, string][], at?: number }} Step `at`: the version of its fault */
+/** A step: how it ended, and what is said of it: a word of the page with its figures, hashes below it. @typedef {{ name: string, state: State, word: string, given?: Given, more?: string[], hashes?: [string, string][], at?: number, notes?: Note[] }} Step `at`: the version of its fault; `notes`: what the checker remarks on it */
 
 const BYTES = ["version", "prev_hash", "hash", "line", "events", "head", "anchor"];
 /** What header and lines repeat from the events that were hashed. */
 const REPEATED = / of the (line|header)$/;
+/** Remarks that say otherwise than the step of the course, which shows them. */
+export const COURSE = ["time", "outage"];
 const LUCK = ["commitment", "seed", "words", "word", "seed_commitment", "order", "drawn", "luck", "commitment of the source"];
 
 /** The step in which a fault lies. @param {import("../verify/said.js").Fault} fault */
@@ -42,6 +45,8 @@ export function recordSteps(record, packName, fork) {
     if (name === bad) return "bad";
     return done && !(bad && order.indexOf(name) > order.indexOf(bad)) ? "good" : "open";
   };
+  const doubts = record.notes.filter((note) => COURSE.includes(note.what));
+  const back = doubts.some((note) => note.what === "time");
   const credits = record.notes.filter((note) => note.what === "credit");
   const credited = credits.reduce((sum, { detail }) => sum + Number(detail.given.seconds), 0).toFixed(1);
   const given = luck.clientSeeds?.filter((each) => each !== null).length ?? 0;
@@ -51,7 +56,7 @@ export function recordSteps(record, packName, fork) {
     { name: "pack", state: state("pack"), word: packName ? "pack_known" : "pack_strange", given: { name: packName ?? "" }, hashes: [["hash_pack", header.pack]] },
     { name: "chain", state: state("chain"), word: "chain_done", given: { done: record.chained, events: header.events }, hashes: [["hash_head", header.head]] },
     { name: "lines", state: state("lines", record.repeated === header.events), word: "lines_done", given: { done: record.repeated, events: header.events } },
-    { name: "course", state: state("course", !record.undecided.length), word: "course_done", given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? ["course_credits"] : undefined },
+    { name: "course", state: state("course", !record.undecided.length && !doubts.length), word: back ? "course_back" : "course_done", notes: doubts, given: { done: record.followed, moves: record.types.move_made ?? 0, rewinds: record.types.moves_rewound ?? 0, credits: credits.length, credited }, more: credits.length ? ["course_credits"] : undefined },
     {
       name: "luck",
       state: state("luck", luck.seed !== null),
@@ -70,7 +75,7 @@ export function recordSteps(record, packName, fork) {
   return steps.map((step, n) => {
     if (reached >= 0 && n > reached) return { name: step.name, state: "open", word: "not_reached" };
     // What a step says where it ended well would be untrue of one that found the fault.
-    return fault && step.name === bad ? { ...step, word: faultWord(fault), more: [], at: fault.version } : step;
+    return fault && step.name === bad ? { ...step, word: faultWord(fault), more: [], at: fault.version, notes: [] } : step;
   });
 }
 

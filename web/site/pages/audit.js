@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { BASE, get, store, stored } from "../api.js";
 import { html } from "../html.js";
+import { Later } from "../later.js";
 import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
 import { Save } from "../replay/save.js";
 import { beginsRecord, beginsReplay } from "../verify/kinds.js";
@@ -43,9 +44,9 @@ function Check({ game, given: awaited, called, w }) {
       const all = await read();
       setGiven(all);
       const own = keys.split("\n").map((each) => each.trim()).filter(Boolean);
-      const { files, draws } = all;
+      const { files, draws, drawn } = all;
       const { bytes, keepSeen } = await gathering();
-      const seen = await inWorker(working, { files, draws, game, keys: [...own, ...(all.keys ?? [])], policy: policy.trim() ? bytes(`${policy.trim()}\n`) : null }, setProgress);
+      const seen = await inWorker(working, { files, draws, drawn, game, keys: [...own, ...(all.keys ?? [])], policy: policy.trim() ? bytes(`${policy.trim()}\n`) : null }, setProgress);
       if (all.saved && !seen.unreadable && seen.records.every((each) => !each.fault)) {
         const { compared } = await import("../audit/saved.js");
         for (const each of all.saved) each.compared = compared(each);
@@ -69,7 +70,7 @@ function Check({ game, given: awaited, called, w }) {
       const files = [...all.filter((each) => each !== draws && !replays.includes(each)), ...saved.flatMap((each) => each.files)];
       const { keysFor } = await gathering();
       const proofs = files.filter((each) => !beginsRecord(each.data));
-      return { files, saved, draws: draws ? new TextDecoder().decode(draws.data) : null, ...(proofs.length ? await keysFor(proofs.map((each) => each.data)) : {}) };
+      return { files, saved, draws: draws ? new TextDecoder().decode(draws.data) : null, drawn: Object.fromEntries(saved.map((each) => [each.game, each.draws])), ...(proofs.length ? await keysFor(proofs.map((each) => each.data)) : {}) };
     });
   useEffect(() => {
     if (awaited) void import("../audit/saved.js").then(({ handed }) => handed()).then((file) => file && dropped([file]));
@@ -85,7 +86,7 @@ function Check({ game, given: awaited, called, w }) {
       <label>${w("key_lead")}<textarea rows="2" value=${keys} spellcheck=${false} onInput=${(/** @type {FieldEvent} */ e) => (setKeys(e.target.value), store("annals.log-keys", e.target.value))}></textarea></label></details>
     <${Refused} text=${problem} />
     ${progress ? html`<p role="status">${w("checking", progress)} <progress max=${progress.of || 1} value=${progress.done}></progress></p>` : null}
-    ${found ? html`<${found.Verdict} report=${found.report} given=${given} game=${game} policy=${policy} w=${w} />` : null}
+    ${found ? html`<${found.Verdict} report=${found.report} given=${given} game=${game} policy=${policy} draws=${w("download_draws")} />` : null}
     ${game ? html`<${Service} game=${game} w=${w} />` : null}
     <p><a href=${`${BASE}/docs/luck`}>${t("luck")}</a></p>
   </main>`;
@@ -133,6 +134,6 @@ function Service({ game, w }) {
       <dt>${w("audit_commitment")}</dt><dd><code>${audit.commitment}</code></dd>
       <dt>${w("audit_seed")}</dt><dd>${audit.seed ? html`<code>${audit.seed}</code>` : w("audit_seed_later")}</dd></dl>
     <p class="row"><a class="button" href=${`${BASE}/v1/games/${game}/record`} download>${w("download_record")}</a>
-      ${audit.seed ? html`<a class="button" href=${`${BASE}/v1/games/${game}/luck`} download=${`${game}.luck.ndjson`}>${w("download_draws")}</a>` : null}
+      ${audit.seed ? html`<${Later} of=${async () => (await import("../audit/draws.js")).Draws} game=${game} word=${w("download_draws")} />` : null}
       ${audit.proof?.checkpoint ? html`<a class="button" href=${`${BASE}/v1/games/${game}/proof`} download=${`${game}.tlog-proof`}>${w("download_proof")}</a>` : null}</p></details>`;
 }

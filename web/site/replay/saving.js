@@ -1,4 +1,4 @@
-// How are a game's replay, its record and its proof kept in one file? Loaded where somebody saves them.
+// How are a game's replay, its record, its proof and its draws kept in one file? Loaded where somebody saves them.
 import { paths } from "../ahead.js";
 import { call, get, lasting, pause, Problem } from "../api.js";
 import { patched } from "../patch.js";
@@ -7,22 +7,27 @@ import { FORMAT, looks } from "./reel.js";
 /** @typedef {import("./reel.js").Reel} Reel */
 /** @typedef {import("./reel.js").Kept} Kept */
 
+const ND = "application/x-ndjson";
 /** How many events are asked for at once. */
 const PART = 20;
 
 /** Give a game to the reader as one file. @param {Reel} reel @param {boolean} fine whether one can look inside events, too @param {(done: number, of: number) => void} tell how many events were read @param {AbortSignal} stop */
 export async function download(reel, fine, tell, stop) {
-  const text = await saved(reel, fine, tell, stop);
+  keep(`${reel.game}.replay.ndjson`, await saved(reel, fine, tell, stop));
+}
+
+/** Save lines of JSON as a file. @param {string} name @param {string} text */
+export function keep(name, text) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
-  link.download = `${reel.game}.replay.ndjson`;
+  link.href = URL.createObjectURL(new Blob([text], { type: ND }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
 
 /**
  * Everything in one file: the frames with their pictures, of which what several have in common stands there once, and
- * the record with its proof, exactly as they are served.
+ * the record with its proof and its draws, exactly as they are served.
  * @param {Reel} reel @param {boolean} fine whether one can look inside events, too
  * @param {(done: number, of: number) => void} tell how many events were read @param {AbortSignal} stop
  */
@@ -51,8 +56,8 @@ async function saved(reel, fine, tell, stop) {
   const { title, pack } = reel.positions[0];
   const asked = [paths.board(title, pack), paths.texts(title, pack), paths.title(title)];
   const texts = await Promise.all(asked.map(async (path) => [path, await lasting(path)]));
-  const { record, proof } = await evidence(reel.game, stop);
-  const head = { format: FORMAT, version: 2, game: reel.game, name: reel.name, viewer: reel.viewer, language: reel.language, record, proof, marks: reel.marks, texts, pieces: [...pieces.keys()] };
+  const { record, proof, draws } = await evidence(reel.game, stop);
+  const head = { format: FORMAT, version: 2, game: reel.game, name: reel.name, viewer: reel.viewer, language: reel.language, record, proof, draws, marks: reel.marks, texts, pieces: [...pieces.keys()] };
   return `${[head, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
@@ -80,9 +85,9 @@ function difference(before, after, path = "") {
   });
 }
 
-/** The record of a game, and its proof where a checkpoint holds the game. @param {string} game @param {AbortSignal} stop @returns {Promise<{ record: string, proof: string | null }>} */
+/** The record of a game, its proof where a checkpoint holds the game, and its draws where it has ended. @param {string} game @param {AbortSignal} stop @returns {Promise<{ record: string, proof: string | null, draws: string | null }>} */
 async function evidence(game, stop) {
-  const { proof } = await patiently(() => get(`/v1/games/${game}/audit`), stop);
+  const { proof, seed } = await patiently(() => get(`/v1/games/${game}/audit`), stop);
   const text = (/** @type {string} */ what, /** @type {string} */ accept) => patiently(async () => (await call("GET", `/v1/games/${game}/${what}`, { accept })).data, stop);
-  return { record: await text("record", "application/x-ndjson"), proof: proof?.checkpoint ? await text("proof", "text/plain") : null };
+  return { record: await text("record", ND), proof: proof?.checkpoint ? await text("proof", "text/plain") : null, draws: seed ? await text("luck", ND) : null };
 }

@@ -15,11 +15,11 @@ import { say, Undecided, Unreadable, Wrong } from "./said.js";
 const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "cannot be read"]);
 
 /**
- * Check files together: proofs first, because they say which hashes the records must have. The draws are those of `game`, or of every record.
- * @param {{ files: { name: string, data: Uint8Array }[], keys?: string[], policy?: Uint8Array | null, draws?: string | null, game?: string | null, anchors?: [number, string][] }} given
+ * Check files together: proofs first, because they say which hashes the records must have. The draws are those of `game`, or of every record, or those `drawn` in each game.
+ * @param {{ files: { name: string, data: Uint8Array }[], keys?: string[], policy?: Uint8Array | null, draws?: string | null, drawn?: Record<string, string | null>, game?: string | null, anchors?: [number, string][] }} given
  * @param {(what: string, done: number, of: number) => void} [tell] @returns {Promise<Report>}
  */
-export async function check({ files, keys = [], policy = null, draws = null, game = null, anchors = [] }, tell) {
+export async function check({ files, keys = [], policy = null, draws = null, drawn = {}, game = null, anchors = [] }, tell) {
   /** @type {Report} */
   const report = { verdict: "sound", records: [], proofs: [], strangers: [], forks: [], remarks: [], unreadable: null };
   const evidence = new Evidence(anchors);
@@ -50,8 +50,9 @@ export async function check({ files, keys = [], policy = null, draws = null, gam
     const proven = report.proofs.flatMap((each) => each.proven ?? []);
     for (const record of records.flatMap((data) => readAll(data).map((read) => ({ read, bytes: data.length })))) {
       const found = checkRecord(record.read, evidence.anchors(record.read.header.game, record.read.entries.length), tell);
-      if (!found.fault && draws !== null && (!game || game === found.header.game)) {
-        const list = readDraws(draws);
+      const told = (!game || game === found.header.game ? draws : null) ?? drawn[found.header.game] ?? null;
+      if (!found.fault && told !== null) {
+        const list = readDraws(told);
         found.fault = checkDraws(found.luck, list);
         found.draws = list.length;
       }

@@ -28,7 +28,7 @@ export default {
   effects_of: "effect {count} of {all}",
   from_file: "From a saved file, as seen by {viewer}; in the language in which it was saved.",
   coarse: "It was saved without effects: choose “Effect by effect” before saving to keep them, too.",
-  recorded: "This file holds the record of the game, too: this browser can check it, and whether the replay shows its events, without a server.",
+  recorded: "This file holds the record of the game, too: this browser can check it, and whether the replay shows its events, without a server. No check covers positions, pictures and sentences of the log: whoever changed this file may have changed them.",
   unrecorded: "This file holds no record of the game, so what it shows cannot be checked.",
   check_record: "Check the record in this file",
   analysis: "Analysis",

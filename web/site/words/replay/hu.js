@@ -28,7 +28,7 @@ export default {
   effects_of: "{count}. hatás, összesen {all}",
   from_file: "Mentett fájlból, nézőpont: {viewer}; a mentés nyelvén.",
   coarse: "A hatások nélkül mentették: ha mentés előtt be van jelölve a „Hatásonként”, azok is megmaradnak.",
-  recorded: "A fájlban a játszma jegyzőkönyve is benne van: ez a böngésző kiszolgáló nélkül ellenőrizheti, és azt is, hogy a visszajátszás annak eseményeit mutatja-e.",
+  recorded: "A fájlban a játszma jegyzőkönyve is benne van: ez a böngésző kiszolgáló nélkül ellenőrizheti, és azt is, hogy a visszajátszás annak eseményeit mutatja-e. Az állásokra, a képekre és a napló mondataira semmilyen ellenőrzés nem terjed ki: aki a fájlt megváltoztatta, azokat is megváltoztathatta.",
   unrecorded: "A fájlban nincs benne a játszma jegyzőkönyve, ezért amit mutat, nem ellenőrizhető.",
   check_record: "A fájlban lévő jegyzőkönyv ellenőrzése",
   analysis: "Elemzés",

@@ -28,7 +28,7 @@ export default {
   effects_of: "skutek {count} z {all}",
   from_file: "Z zapisanego pliku; widok: {viewer}; w języku, w którym ją zapisano.",
   coarse: "Zapisano bez skutków: kto przed zapisaniem zaznaczy „Skutek po skutku”, zachowa także je.",
-  recorded: "W tym pliku jest też zapis gry: ta przeglądarka może bez serwera sprawdzić go oraz to, czy powtórka pokazuje jego zdarzenia.",
+  recorded: "W tym pliku jest też zapis gry: ta przeglądarka może bez serwera sprawdzić go oraz to, czy powtórka pokazuje jego zdarzenia. Żadne sprawdzenie nie obejmuje pozycji, obrazów i zdań dziennika: kto zmienił ten plik, mógł je zmienić.",
   unrecorded: "W tym pliku nie ma zapisu gry, więc nie można sprawdzić tego, co on pokazuje.",
   check_record: "Sprawdź zapis z tego pliku",
   analysis: "Analiza",
