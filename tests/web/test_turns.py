@@ -357,6 +357,22 @@ def test_who_may_not_read_yet_reads_later(browser: Browser, service: str) -> Non
     page.context.close()
 
 
+def test_who_leads_is_seen_beside_the_names(page: Page, service: str) -> None:
+    """Each seat shows the points that everybody may know, as soon as there are any."""
+    begin(page, "Endeavor")
+    for turn in range(3):
+        assert answer(page, turn)
+    game = page.url.split("/")[-1]
+
+    def right() -> bool:
+        version = page.locator(".history input").get_attribute("max")
+        totals = asked(service, f"/v1/games/{game}/score?version={version}", None)["totals"]
+        shown = page.locator(".seats .points").all_text_contents()
+        return any(totals) and shown == [f"Score: {each}" for each in totals]
+
+    until(right)
+
+
 def test_options_are_found_by_typing(page: Page) -> None:
     """Where there are many, a field leaves those that match what is typed; Enter in the list takes one of them."""
     begin(page, "Imperial Struggle")

@@ -218,7 +218,7 @@ function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
     </div>
     <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
         ${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
-      <${Seats} position=${position} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
+      <${Seats} position=${position} points=${position.outcome?.scores ?? []} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
       ${reel.saved ? null : html`<${Score} game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} seats=${position.seats} own=${null} />`}
       ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>
         <div><p>${w(reel.recorded ? "recorded" : "unrecorded")}</p>${reel.recorded && file ? html`<button onClick=${() => audited(file)}>${w("check_record")}</button>` : null}</div>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}

@@ -19,7 +19,7 @@ import { Heard, Log, Since } from "../table/log.js";
 import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
 import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
-import { Seats } from "../table/seats.js";
+import { Seats, usePoints } from "../table/seats.js";
 import { Surface } from "../table/surface.js";
 import { Tools } from "../table/tools.js";
 import { useTurn } from "../table/turn.js";
@@ -103,6 +103,7 @@ function Open({ game }) {
   /** What a narrow screen shows below the map. */
   const [tab, setTab] = useState(/** @type {"surface" | "hand" | "players" | "log"} */ ("surface"));
 
+  const points = usePoints(position);
   useTurn(mine, newest?.name || title.data?.name || "");
   useEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
@@ -161,7 +162,7 @@ function Open({ game }) {
     <aside>
       <${Heard} game=${game} />
       <${Refused} text=${game.problem.value} />
-      <${Seats} position=${position} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
+      <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} game=${game} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
       <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}

@@ -1,21 +1,36 @@
 // Who plays, in which colour, and whose turn is it?
 import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { now } from "../api.js";
+import { get, now } from "../api.js";
 import { html } from "../html.js";
 import { sitter } from "../parts.js";
 import { t } from "../words.js";
 
-/** @param {{ position: Position, seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean }} props */
-export function Seats({ position, seat, past, onSit, busy }) {
+/** A running game's points, which are read once nothing has happened for so many milliseconds. */
+const CALM = 800;
+
+/** The points of all seats, as everybody may know them; none where nobody has any yet, or where the end alone tells. @param {Position | null} position @returns {(number | null)[]} */
+export function usePoints(position) {
+  const { game, version, outcome } = position ?? {};
+  const [points, setPoints] = useState(/** @type {number[]} */ ([]));
+  useEffect(() => {
+    if (!version || outcome) return;
+    const read = () => get(`/v1/games/${game}/score?version=${version}&fields=totals`).then(({ totals }) => setPoints(totals.some(Boolean) ? totals : []), () => undefined);
+    const timer = setTimeout(read, CALM);
+    return () => clearTimeout(timer);
+  }, [game, version]);
+  return outcome?.scores ?? points;
+}
+
+/** @param {{ position: Position, points: (number | null)[], seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean }} props */
+export function Seats({ position, points, seat, past, onSit, busy }) {
   const asked = new Set((past || position.paused || position.status !== "running" ? [] : position.pending).map((each) => each.seat));
-  const scores = position.outcome?.scores ?? [];
   const free = (/** @type {Seat} */ each) => !each.player && !each.engine && !past;
   const kept = (/** @type {Seat} */ each) => free(each) && position.kept?.includes(each.seat);
   return html`<section class="seats" aria-label=${t("players")}>
     <${SeatList} seats=${position.seats} asked=${asked}
       notes=${(/** @type {Seat} */ each) => [each.seat === seat ? t("you") : "", each.resigned ? t("loses") : "", asked.has(each.seat) ? t("away") : "", kept(each) ? t("kept") : ""]}
       action=${(/** @type {Seat} */ each) => html`${position.clock ? html`<${Clock} clock=${position.clock} seat=${each.seat} />` : null}
-        ${position.outcome ? html`<span class="points">${scores[each.seat] ?? ""}${position.outcome.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>` : null}
+        <span class="points">${(points[each.seat] ?? null) === null ? null : html`<span class="unseen">${t("score")}: </span>${points[each.seat]}`}${position.outcome?.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>
         ${free(each) && !kept(each) && seat === null ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}`} />
     ${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
 }
