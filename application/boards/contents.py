@@ -298,7 +298,8 @@ class _Reader:
     def _piece(self, fill: Fill, value: Any, env: Mapping[str, Any], n: int) -> Piece:
         if fill.type == "seat" and isinstance(value, int):
             return self._seat(value)
-        name = str(value)
+        # As JSON writes it, and as the pages read it.
+        name = str(value).lower() if isinstance(value, bool) else str(value)
         if fill.type == "word":
             return Piece(self._word(name), "word", name)
         kind = self.plan.types[fill.type]

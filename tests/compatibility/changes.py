@@ -130,6 +130,8 @@ SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^Out of the game: (.+) (\([^()]+\))\.$", lambda line: f"{_capital(line[1])} leaves the game {line[2]}."),
     (r"^(.+ begins); Florins: .*$", r"\1."),
     (r"^(.+ wins?: [A-Z]\w+ Victory) \(.*$", r"\1."),
+    (r"^Nothing to activate or spend: pass\.$", "Activate a building, spend a token, or pass."),
+    (r"^(Development|Intrigue|Conquest|War|Taxation): (?:choose|play|pay|attack|take) .*$", r"\1"),
 )
 """Lines and labels that say more than they did, or say it in better words."""
 ADDED = re.compile(r" (lasts for the rest of the round|is used up)$| passes \((?:events of war|Colonization rush)\)\.$")

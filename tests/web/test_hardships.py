@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.waiting import until
 from tests.web.test_pages import TITLES, answer, asked, begin, choose, confirm, opened, resign
-from tests.web.test_table import TARGETS
+from tests.web.test_touch import TARGETS
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
 

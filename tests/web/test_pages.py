@@ -247,6 +247,10 @@ def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Invitation link").click()
     link = page.get_by_label("Invitation link").input_value()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == link
     assert link.startswith(service)
     context = browser.new_context()
     other = context.new_page()

@@ -237,6 +237,9 @@ def test_an_operator_sees_how_the_service_is(page: Page, service: str, admin: st
     expect(page.get_by_role("heading", name="Messages that reached nobody")).to_be_visible()
     expect(page.locator("tbody th", has_text="mcts")).to_be_visible()
     expect(page.locator(".facts dt", has_text="feed of events")).to_be_visible()
+    said = page.locator(".facts dt small")
+    assert said.count() == page.locator(".facts dt").count()
+    assert all(said.all_inner_texts()), "every figure is explained"
     raw = page.locator(".facts dt").filter(has_text=re.compile("_"))
     expect(raw).to_have_count(0)
     assert admin not in page.evaluate("JSON.stringify(localStorage) + location.href")

@@ -12,7 +12,7 @@ from tests.waiting import until
 from tests.web.conftest import on_telephone
 from tests.web.test_audit import ended
 from tests.web.test_pages import TITLES, answer, asked, begin, resign
-from tests.web.test_table import TARGETS
+from tests.web.test_touch import TARGETS
 
 pytestmark = pytest.mark.servers
 

@@ -7,10 +7,9 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.waiting import until
-from tests.web.conftest import on_telephone
 from tests.web.test_pages import TITLES, UNNAMED, answer, answer_until, asked, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
@@ -26,11 +25,6 @@ SMALL = """() => {
   }
   return found;
 }"""
-
-TARGETS = """() => [...document.querySelectorAll("main button, main summary")]
-  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
-  .map((each) => `${each.getBoundingClientRect().height} ${each.textContent}`)"""
-
 
 BROKEN = """() => {
   const found = [];
@@ -106,6 +100,12 @@ SINCE = """async ([happened, seat]) => {
   return [sinceOwn(counted, seat).lines.map(({ version }) => version), read];
 }"""
 """The versions of which the lines beside the question tell, and how many events were read for them."""
+
+TELLING = """async (lines) => {
+  const { telling } = await import(new URL("./table/log.js", document.querySelector("script[src*='app.js']").src));
+  return telling(lines.map(([version, message]) => ({ version, moves: version > 1, line: { message } })));
+}"""
+"""Which of the lines are shown at once, of the messages of some versions; the first version is no move."""
 
 
 def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
@@ -228,41 +228,6 @@ def test_a_piece_on_the_map_is_named_with_its_place(page: Page) -> None:
     until(lambda: page.evaluate(LEFT_FREE))
 
 
-@pytest.mark.long
-def test_a_telephone_has_everything_within_reach(browser: Browser, service: str) -> None:
-    """At 360 pixels: nothing is wider, targets have 44 pixels, the question is at the bottom, tabs lead to the rest."""
-    page = on_telephone(browser, service, 360, 740)
-    begin(page, "Imperial Struggle")
-    option = page.locator(".option:enabled").first
-    expect(option).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert page.evaluate(TARGETS) == []
-    for tab, shown in (("Your hand", ".hand"), ("Players", ".mats"), ("Log", ".log"), ("Table", ".display")):
-        page.get_by_role("button", name=tab, exact=True).click()
-        expect(page.locator(shown).first).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360, tab
-        expect(option).to_be_in_viewport()
-    names = page.locator(".frame .label[data-of]")
-    few = names.count()
-    expect(page.get_by_text("names appear when you zoom in")).to_be_visible()
-    page.get_by_role("button", name="Europe", exact=True).click()
-    expect(page.locator(".frame.zoomed")).to_be_visible()
-    expect(page.locator(".label", has_text="Bavaria")).to_be_visible()
-    assert names.count() > few
-    page.goto("/#/")
-    begin(page, "Imperialism: Road to Domination")
-    page.get_by_role("combobox").first.select_option("hu")
-    expect(page.locator(".levels caption")).to_contain_text("1. játékos")
-    assert page.evaluate(BROKEN) == []
-    page.get_by_role("button", name="Játékosok", exact=True).click()
-    page.get_by_text("Pontozás", exact=True).click()
-    expect(page.locator(".score").get_by_role("link", name="IM-1.3")).to_be_visible()
-    assert page.evaluate(BROKEN) == []
-    assert page.evaluate(TARGETS) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.context.close()
-
-
 def test_an_empty_deck_keeps_its_name(page: Page) -> None:
     """A deck whose last card has been taken says which deck it is, as one says that has cards."""
     begin(page, "Endeavor")
@@ -362,6 +327,10 @@ def test_a_line_of_moves_is_laid_out_taken_back_and_sent(page: Page) -> None:
         "request", lambda each: posted.append(each.url) if each.url.endswith("difference&leave_out=agenda") else None
     )
     laid, option = page.locator(".laid"), page.locator(".option:enabled")
+    # A superpower that may be kept says what it does.
+    option.first.hover()
+    expect(page.locator("#preview p").first).to_be_visible()
+    page.mouse.move(5, 5)
     expect(page.locator(".gives dd", has_text="Trade gain").first).to_be_attached()
     steps = laid.locator("ol > li")
     for turn in range(12):
@@ -461,6 +430,11 @@ def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
     told = [{"args": {"who": {"kind": "seat", "value": seat}}} for seat in (0, 1)]
     together = {"version": 2001, "type": "move_made", "payload": {"seat": 1}, "log": [{}, *told]}
     assert page.evaluate(SINCE, [[*made, together], 1])[0] == [1996, 1997, 1998, 1999, 2001]
+    told_of = [(2, "built"), (2, "status"), (3, "began"), (4, "occupied"), (4, "a-phase-began"), (4, "a-turn-began")]
+    assert page.evaluate(TELLING, told_of) == [0, 2, 3], "what each move did"
+    assert page.evaluate(TELLING, [(1, "a-started"), *told_of[3:]]) == [0, 1, 3]
+    paid = [(2, "a-paid-major"), (2, "a-home-economic"), (2, "a-flag"), (3, "a-round-passed")]
+    assert page.evaluate(TELLING, paid) == [1, 2, 3]
     made.append({"version": 2001, "type": "moves_rewound", "payload": {"to": 1998}, "log": [{}]})
     assert page.evaluate(SINCE, [made, 2])[0] == [1998, 2001]
     assert page.evaluate(SINCE, [made[-1:], 2])[0] == [2001]

@@ -107,7 +107,9 @@ def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
         page.wait_for_timeout(100)
     expect(page).to_have_title("● Imperial Struggle")
     until(lambda: page.evaluate("told.length"))
-    assert page.evaluate("told") == [["Your turn", "Imperial Struggle"]]
+    told = page.evaluate("told")
+    assert [title for title, _ in told] == ["Your turn: Imperial Struggle"]
+    assert told[0][1].count("Guest") == 2, "which table it is"
     assert page.evaluate("rung") == 4
     page.reload()
     page.locator(".more > summary").click()

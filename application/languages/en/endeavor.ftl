@@ -30,6 +30,7 @@ endeavor-card-with-icons = { $card } ({ $icons })
 endeavor-prompt-build = Choose a building to build.
 endeavor-prompt-salary = Choose a building from which a disc returns to your harbor.
 endeavor-prompt-turn = Activate a building, spend a token, or pass.
+endeavor-prompt-turn-pass = Nothing to activate or spend: pass.
 endeavor-prompt-action = Choose how to carry out the action.
 endeavor-prompt-second_action = Choose how to carry out the second action, or stop.
 endeavor-prompt-arrange_cards = Choose the card that lies on the Governor's space.

@@ -26,6 +26,7 @@ endeavor-card-with-icons = { $card } ({ $icons })
 endeavor-prompt-build = Válaszd ki, melyik épületet építed fel.
 endeavor-prompt-salary = Válaszd ki, melyik épületről kerül vissza a korong a kikötődbe.
 endeavor-prompt-turn = Aktiválj egy épületet, használj fel egy korongot, vagy passzolj.
+endeavor-prompt-turn-pass = Nincs mit aktiválnod vagy felhasználnod: passzolj.
 endeavor-prompt-action = Válaszd ki, hogyan hajtod végre az akciót.
 endeavor-prompt-second_action = Válaszd ki, hogyan hajtod végre a második akciót, vagy állj meg.
 endeavor-prompt-arrange_cards = Válaszd ki, melyik kártya legyen a kormányzómezőn.

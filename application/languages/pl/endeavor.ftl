@@ -26,6 +26,7 @@ endeavor-card-with-icons = { $card } ({ $icons })
 endeavor-prompt-build = Wybierz budynek, który wybudujesz.
 endeavor-prompt-salary = Wybierz budynek, z którego krążek wróci do portu.
 endeavor-prompt-turn = Aktywuj budynek, wydaj żeton albo spasuj.
+endeavor-prompt-turn-pass = Nie ma czego aktywować ani wydać: spasuj.
 endeavor-prompt-action = Wybierz, jak wykonasz akcję.
 endeavor-prompt-second_action = Wybierz, jak wykonasz drugą akcję, albo zakończ.
 endeavor-prompt-arrange_cards = Wybierz kartę, która leży na polu gubernatora.

@@ -114,11 +114,11 @@ imperialism-label-closed = Dociągnij { $territories ->
         [few] { $providence } karty
        *[other] { $providence } kart
     } z talii opatrności
-imperialism-label-action-development = Rozwój
-imperialism-label-action-intrigue = Intryga
-imperialism-label-action-conquest = Podbój
-imperialism-label-action-war = Wojna
-imperialism-label-action-taxation = Opodatkowanie
+imperialism-label-action-development = Rozwój: wybierz dobro i weź jego zyski
+imperialism-label-action-intrigue = Intryga: zagraj jedną lub dwie karty albo zmień religię
+imperialism-label-action-conquest = Podbój: zapłać za terytorium i weź je
+imperialism-label-action-war = Wojna: zaatakuj innego gracza kartą wojny
+imperialism-label-action-taxation = Opodatkowanie: weź 1 dukat za każdą swoją kartę terytorium
 imperialism-label-good = Wybierz { $track-acc }
 imperialism-label-play = Zagraj kartę „{ $card }”
 imperialism-label-play-against = Zagraj kartę „{ $card }” przeciw { $player-dat }

@@ -7,10 +7,15 @@ from typing import Any, Final
 
 from domain.kernel.messages import Listed, Message, Thing, listed, message
 from domain.kernel.steps import Step
-from domain.titles.endeavor.actions.turn import CarryOut, CarryOutSecond
+from domain.titles.endeavor.actions.turn import CarryOut, CarryOutSecond, TakeTurn
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["QUESTIONS"]
+
+
+def _turn(s: EndeavorState, step: TakeTurn) -> Message | None:
+    """EN-10.2 Whoever can only pass is told so."""
+    return message("endeavor-prompt-turn-pass") if len(step.options(s, step.seat)) == 1 else None
 
 
 def _source(s: EndeavorState, step: CarryOut | CarryOutSecond) -> Message:
@@ -33,6 +38,7 @@ def _second(s: EndeavorState, step: CarryOutSecond) -> Message:
 
 
 QUESTIONS: Final[Mapping[type[Step[EndeavorState]], Callable[[EndeavorState, Any], Message | None]]] = {
+    TakeTurn: _turn,
     CarryOut: _first,
     CarryOutSecond: _second,
 }

@@ -88,7 +88,7 @@ function Check({ game, given: awaited, called, w }) {
     ${progress ? html`<p role="status">${w("checking", progress)} <progress max=${progress.of || 1} value=${progress.done}></progress></p>` : null}
     ${found ? html`<${found.Verdict} report=${found.report} given=${given} game=${game} policy=${policy} draws=${w("download_draws")} />` : null}
     ${game ? html`<${Service} game=${game} w=${w} />` : null}
-    <p><a href=${`${BASE}/docs/luck`}>${t("luck")}</a></p>
+    <p class="links"><a href=${`${BASE}/docs/luck`}>${t("luck")}</a></p>
   </main>`;
 }
 

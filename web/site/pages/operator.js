@@ -42,7 +42,7 @@ function State({ token, w }) {
   const replay = (/** @type {Api["AllReplaysWanted"]} */ body) => () =>
     call("POST", "/v1/operations/replays", { token, body }).then(dead.again, (error) => setProblem(said(error)));
   return html`<section><h2>${t("state")}</h2><${Refused} text=${facts.problem ?? dead.problem ?? problem} />
-      ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${called(name)}</dt><dd><${Fact} value=${value} called=${called} /></dd></div>`)}</dl>` : null}
+      ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${called(name)}<small>${w(`help_${name}`)}</small></dt><dd><${Fact} value=${value} called=${called} /></dd></div>`)}</dl>` : null}
       <button onClick=${() => (facts.again(), dead.again())}>${w("again")}</button></section>
     <section><h2>${w("dead_letters")}</h2>${dead.data?.length ? html`<button onClick=${replay({})}>${w("replay_all")}</button>
       <div class="wide"><table class="stacked"><thead><tr><th scope="col">Webhook</th><th scope="col">${t("title")}</th><th scope="col">${w("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>

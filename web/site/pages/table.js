@@ -6,13 +6,12 @@ import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Later } from "../later.js";
 import { connected } from "../live.js";
-import { Dialog, readTitle, Refused, useRead } from "../parts.js";
+import { Dialog, readTitle, Refused, useCalled, useRead } from "../parts.js";
 import { sit } from "../session.js";
 import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
 import { History } from "../table/history.js";
-import { InWords } from "../table/inwords.js";
 import { OutOfSight } from "../table/lights.js";
 import { LineOf, useLine } from "../table/line.js";
 import { Heard, Log, Since } from "../table/log.js";
@@ -30,6 +29,7 @@ const keyHelp = async () => (await import("../keyhelp.js")).Keys;
 const rematch = async () => (await import("../table/rematch.js")).Rematch;
 const result = async () => (await import("../table/result.js")).Result;
 const score = async () => (await import("../table/result.js")).Score;
+const inWords = async () => (await import("../table/inwords.js")).InWords;
 const shared = async () => (await import("../table/shared.js")).Shared;
 const waits = async () => (await import("../table/waiting.js")).Waiting;
 
@@ -104,7 +104,7 @@ function Open({ game }) {
   const [tab, setTab] = useState(/** @type {"surface" | "hand" | "players" | "log"} */ ("surface"));
 
   const points = usePoints(position);
-  useTurn(mine, newest?.name || title.data?.name || "");
+  useTurn(mine, useCalled(newest));
   useEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey) return;
@@ -176,7 +176,7 @@ function Open({ game }) {
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} onKeys=${() => setKeys(true)} />
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
-      <${InWords} game=${game} version=${past} />
+      <${Later} of=${inWords} game=${game} version=${past} />
     </aside>
     ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
     ${keys ? html`<${Later} of=${keyHelp} onClose=${() => setKeys(false)} />` : null}

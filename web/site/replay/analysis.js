@@ -36,7 +36,7 @@ export function Analysis({ game, title, seats, frames, version, onGo, onChoose, 
     ${moves.length > 1 ? html`<${Chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />${children}` : null}
     ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
       <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label?.text}</strong><small>${w("instead", { best: each.best_label?.text, loss: decimal(each.loss / 10) })}</small></span></button></li>`)}</ol>` : null}
-    ${found.data ? html`<p class="small" role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : html`<p class="small">${w("analysis_lead")}</p>`}
+    ${found.data ? html`<p class="small" role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}<p class="small">${w("analysis_lead")}</p>
     ${asking}
   </section>`;
 }

@@ -6,6 +6,8 @@ import { Disc } from "./seats.js";
 
 /** Lines that are shown beside the question at once. */
 const FEW = 3;
+/** Messages that announce a turn or a phase, or say how something was paid: others say what was done. */
+const BESIDE = /-(phase|turn|round|paid|home)(-(?!passed)|$)/;
 
 /** @param {{ events: (Happened | import("../replay/reel.js").Frame)[], seats: Seat[], past: number | null, onGo: (version: number) => void, onOlder: () => void, onLook: (line: Told | null) => void }} props */
 export function Log({ events, seats, past, onGo, onOlder, onLook }) {
@@ -62,11 +64,12 @@ export function Heard({ game }) {
 export function Since({ game, onLook }) {
   const [all, seat] = [game.events.value, game.seat.value];
   const { own, lines } = useMemo(() => sinceOwn(all, seat), [all, seat]);
+  const few = telling(lines);
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [own]);
   if (!lines.length) return null;
   return html`<section class=${`since ${open ? "open" : ""} ${lines.length > FEW ? "" : "few"}`} aria-label=${t("since")}>
-    <ol>${lines.map(({ version, line }, n) => html`<li key=${`${version} ${n}`}><a href=${`#/games/${game.id}?version=${version}`} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)} onFocus=${() => onLook(line)} onBlur=${() => onLook(null)}>${line.text}</a></li>`)}</ol>
+    <ol>${lines.map(({ version, line }, n) => html`<li key=${`${version} ${n}`} class=${few.includes(n) ? "few" : ""}><a href=${`#/games/${game.id}?version=${version}`} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)} onFocus=${() => onLook(line)} onBlur=${() => onLook(null)}>${line.text}</a></li>`)}</ol>
     ${lines.length > 1 ? html`<button class="plain" aria-expanded=${open} onClick=${() => setOpen(!open)}>${t("since_all", { count: lines.length })}</button>` : null}</section>`;
 }
 
@@ -93,7 +96,19 @@ export function sinceOwn(all, seat) {
     if (event.type === "moves_rewound") stands = Math.min(stands, event.payload.to ?? 0);
   }
   const told = since.length || !last ? since : [last];
-  return { own, lines: told.flatMap(({ version, log }) => log.map((line) => ({ version, line }))) };
+  return { own, lines: told.flatMap(({ version, type, log }) => log.map((line) => ({ version, line, moves: type === "move_made" }))) };
+}
+
+/** The lines that say most, in order: what each of the last moves did, then whatever else was done. @param {{ version: number, line: Told, moves: boolean }[]} lines */
+export function telling(lines) {
+  let before = 0;
+  const ranks = lines.map(({ version, line, moves }, n) => {
+    if (BESIDE.test(line.message ?? "")) return { n, rank: 0 };
+    const first = moves && before !== version;
+    before = version;
+    return { n, rank: first ? 2 : 1 };
+  });
+  return ranks.sort((one, other) => other.rank - one.rank || other.n - one.n).slice(0, FEW).map(({ n }) => n).sort((one, other) => one - other);
 }
 
 /** Where the moment of another game is that a line tells of. @param {Told} line */

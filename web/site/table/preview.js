@@ -5,7 +5,7 @@ import { lasting } from "../api.js";
 import { html } from "../html.js";
 import { useRead } from "../parts.js";
 import { t } from "../words.js";
-import { reveal, thingsOf } from "./options.js";
+import { named, reveal, thingsOf } from "./options.js";
 import { textOf } from "./tip.js";
 
 /** @param {{ game: import("../table/game.js").Game, option: Choice | null, after: Choice[] }} props `after` are the options of a line before it */
@@ -23,7 +23,7 @@ export function Preview({ game, option, after }) {
   }, [option?.text]);
   const { title, pack } = game.here.value;
   const texts = useRead(async () => (option ? (await lasting(paths.texts(title, pack))).texts : null), [title, pack, Boolean(option)]);
-  const about = option && texts.data ? (thingsOf(option).map((id) => textOf(texts.data, id)).find((each) => each.length) ?? []) : [];
+  const about = option && texts.data ? ([...thingsOf(option), ...named(option.label.args)].map((id) => textOf(texts.data, id)).find((each) => each.length) ?? []) : [];
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const element = box.current;

@@ -30,8 +30,8 @@ function ring() {
   });
 }
 
-/** Tell it by the tab's title and icon, and by a sound and a notification where those were wanted. @param {boolean} mine @param {string} name */
-export function useTurn(mine, name) {
+/** Tell it by the tab's title and icon, and by a sound and a notification where those were wanted. @param {boolean} mine @param {{ name: string, more: string }} called what the table is called, and what else tells it from others */
+export function useTurn(mine, { name, more }) {
   useEffect(() => {
     mark(mine);
     if (mine && stored(SOUND) === "yes") ring();
@@ -40,7 +40,7 @@ export function useTurn(mine, name) {
   useEffect(() => {
     document.title = `${mine ? "● " : ""}${name || "Annals"}`;
     if (mine && document.hidden && able && stored(KEY) === "yes" && Notification.permission === "granted")
-      new Notification(t("your_turn"), { body: name, tag: "annals", icon: new URL("../icon.svg", import.meta.url).href });
+      new Notification(`${t("your_turn")}: ${name}`, { body: more, tag: "annals", icon: new URL("../icon.svg", import.meta.url).href });
   }, [mine, name]);
 }
 

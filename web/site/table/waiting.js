@@ -24,7 +24,15 @@ export function Waiting({ game, title }) {
   const own = creator !== null && creator === me.value?.id;
   const hidden = terms.visibility === "private";
   return html`<section class="open-table"><h2>${t("start_waits")}</h2>${own || !hidden ? html`<p>${t(hidden ? "share_private" : "share")}</p>` : null}
-    ${!own ? null : link ? html`<p>${t("invite_copy")}</p><input ref=${box} readonly value=${link} aria-label=${t("invite")} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} own=${own} /></section>`;
+    ${!own ? null : link ? html`<p>${t("invite_copy")}</p><${Copied} link=${link} box=${box} />` : html`<button class="main" onClick=${invite}>${t("invite")}</button>`}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} own=${own} /></section>`;
+}
+
+/** A link that can be copied, or shared where the device offers that; where the page may do neither, it is selected. @param {{ link: string, box: { current: HTMLInputElement | null } }} props */
+function Copied({ link, box }) {
+  const [done, setDone] = useState("");
+  const copy = () => navigator.clipboard.writeText(link).then(() => setDone(link), () => box.current?.select());
+  return html`<input ref=${box} readonly value=${link} aria-label=${t("invite")} />
+    <div class="row">${"clipboard" in navigator ? html`<button onClick=${copy}>${t("copy")}</button>` : null}${"share" in navigator ? html`<button onClick=${() => navigator.share({ url: link }).catch(() => undefined)}>${t("share_link")}</button>` : null}<span role="status">${done === link ? t("copied") : null}</span></div>`;
 }
 
 /** Who opened the table may seat programs and send them away; whoever sits may leave. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, own: boolean }} props `own` is whether the player opened the table */

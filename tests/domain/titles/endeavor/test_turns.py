@@ -6,6 +6,7 @@ import pytest
 
 from domain.kernel.engine import legal
 from domain.kernel.errors import NoPendingDecision
+from domain.kernel.messages import message
 from domain.kernel.options import Move, Option
 from domain.titles.endeavor.effects.phases import Passed, RoundBegan
 from domain.titles.endeavor.title import TITLE
@@ -36,8 +37,12 @@ def test_a_player_may_pass_although_he_could_act() -> None:
 
 
 def test_a_player_who_cannot_act_can_only_pass() -> None:
-    """EN-10.3, EN-11.1 With an empty Harbor no building can be activated."""
-    given(Position(3).turn(BLACK)).offers(BLACK, "pass").refused(BLACK, "activate:0", "EN-11.1")
+    """EN-10.3, EN-11.1 With an empty Harbor no building can be activated, and the question says what is left."""
+    s = Position(3).turn(BLACK)
+    given(s).offers(BLACK, "pass").refused(BLACK, "activate:0", "EN-11.1")
+    assert TITLE.prompt(s) == message("endeavor-prompt-turn-pass")
+    able = Position(3).harbor(BLACK, 2).turn(BLACK)
+    assert TITLE.prompt(able) == message("endeavor-prompt-turn")
 
 
 def test_tokens_without_cost_can_be_spent_from_an_empty_harbor() -> None:
