@@ -17,6 +17,8 @@ from tests.service.test_cli import annals
 from tests.tampering.specimens import specimen
 from tests.waiting import until
 from tests.web.test_pages import answer, asked, begin, resign
+from tests.web.test_saved import events
+from tests.web.test_saved import file as saved
 
 pytestmark = pytest.mark.servers
 
@@ -256,6 +258,18 @@ def test_outages_that_gave_time_back_are_counted(page: Page, tmp_path: Path) -> 
     page.locator(".drop input").set_input_files(file)
     course = page.locator(".steps > li.good", has_text="Who did what")
     expect(course).to_contain_text(f"given time back: {len(credited)}, {sum(credited):.1f} s in all")
+
+
+def test_a_game_that_never_started_is_not_accused(page: Page, tmp_path: Path) -> None:
+    """It has drawn nothing, and the empty list of its draws in a saved replay is no fault."""
+    record = specimen("endeavor", "withheld")
+    head, *frames = saved(record, events(record)[0]).splitlines()
+    file = tmp_path / "withheld.replay.ndjson"
+    file.write_text("\n".join([json.dumps({**json.loads(head), "draws": ""}), *frames, ""]))
+    page.goto("/#/audit")
+    page.locator(".drop input").set_input_files(file)
+    expect(page.locator(".found > .verdict")).to_have_class("verdict consistent")
+    expect(page.locator(".steps > li.good", has_text="Every draw")).to_contain_text("Nothing was drawn")
 
 
 def test_a_dropped_fork_is_compared_with_a_dropped_source(page: Page, tmp_path: Path) -> None:

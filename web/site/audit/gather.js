@@ -23,7 +23,8 @@ export async function gather(game) {
   const record = await text(`/v1/games/${game}/record`, ND);
   const files = [{ name: "record", data: bytes(record) }];
   const ended = record.startsWith('{"content":"complete"');
-  const draws = ended ? await tried("draws", () => text(`/v1/games/${game}/luck`, ND)) : null;
+  // A game that has drawn nothing, such as one that never started, has no list to check.
+  const draws = (ended && (await tried("draws", () => text(`/v1/games/${game}/luck`, ND)))) || null;
   const { keys } = (await tried("keys", () => get("/v1/checkpoints/keys"))) ?? { keys: [] };
   const inclusion = await tried("inclusion", () => get(`/v1/games/${game}/inclusion`));
   if (inclusion) files.push({ name: "inclusion", data: bytes(JSON.stringify(inclusion)) });

@@ -29,7 +29,7 @@ export function unpacked(replays) {
     if (typeof record !== "string") return [];
     const files = [{ name, data: utf8(record) }];
     if (typeof proof === "string") files.push({ name: "proof", data: utf8(proof) });
-    return [{ game, frames, draws: typeof draws === "string" ? draws : null, record: files[0].data, files, compared: null }];
+    return [{ game, frames, draws: typeof draws === "string" && draws ? draws : null, record: files[0].data, files, compared: null }];
   });
 }
 

@@ -51,6 +51,7 @@ export function recordSteps(record, packName, fork) {
   const credited = credits.reduce((sum, { detail }) => sum + Number(detail.given.seconds), 0).toFixed(1);
   const given = luck.clientSeeds?.filter((each) => each !== null).length ?? 0;
   const drawn = luck.spans.reduce((sum, [, , count]) => sum + count, 0);
+  const none = complete && !drawn;
   /** @type {Step[]} */
   const steps = [
     { name: "pack", state: state("pack"), word: packName ? "pack_known" : "pack_strange", given: { name: packName ?? "" }, hashes: [["hash_pack", header.pack]] },
@@ -65,7 +66,7 @@ export function recordSteps(record, packName, fork) {
       more: luck.lot && luck.seed !== null ? ["luck_lots"] : undefined,
       hashes: [["hash_commitment", luck.commitment], ...(luck.seed ? [/** @type {[string, string]} */ (["hash_seed", luck.seed])] : [])],
     },
-    { name: "draws", state: state("draws", record.draws !== null), word: record.draws !== null ? "draws_done" : complete ? "draws_missing" : "draws_later", given: { count: record.draws ?? drawn } },
+    { name: "draws", state: state("draws", record.draws !== null || none), word: record.draws !== null ? "draws_done" : none ? "draws_none" : complete ? "draws_missing" : "draws_later", given: { count: record.draws ?? drawn } },
   ];
   if (fork) {
     const word = fork.fault ? faultWord(fork.fault) : { whole: "source_whole", head: "source_head", none: "source_missing" }[fork.compared ?? "none"];

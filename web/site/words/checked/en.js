@@ -47,6 +47,7 @@ export default {
   luck_none: "This game revealed no seed.",
   step_draws: "Every draw",
   draws_done: "{count} dice, cards and shuffles were drawn again from the seed, with the same results.",
+  draws_none: "Nothing was drawn in this game.",
   draws_missing: "The record tells of {count} draws. To repeat each of them, drop the list of draws, too: “Download the draws” gives it where the service has the game. A replay that was saved after the end holds it.",
   draws_later: "{count} draws so far; they can be repeated when the seed is shown.",
   step_source: "The game it was forked from",

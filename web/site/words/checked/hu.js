@@ -47,6 +47,7 @@ export default {
   luck_none: "Ez a játszma nem fedett fel magot.",
   step_draws: "Minden húzás",
   draws_done: "{count} kockadobás, lap és keverés ismételten kihúzva a magból, ugyanazzal az eredménnyel.",
+  draws_none: "Ebben a játszmában nem volt húzás.",
   draws_missing: "A jegyzőkönyv {count} húzásról szól. Az ismétlésükhöz húzd ide a húzások listáját is: „A húzások letöltése” adja meg, ha a szolgáltatás ismeri a játszmát. A játszma vége után mentett visszajátszásban is benne van.",
   draws_later: "Eddig {count} húzás; akkor ismételhetők meg, amikor a mag látható lesz.",
   step_source: "A játszma, amelyből ez elágazott",

@@ -47,6 +47,7 @@ export default {
   luck_none: "Ta gra nie ujawniła ziarna.",
   step_draws: "Każde losowanie",
   draws_done: "Powtórzono z ziarna {count} losowań kości, kart i tasowań: wyniki są te same.",
+  draws_none: "W tej grze niczego nie losowano.",
   draws_missing: "Zapis mówi o {count} losowaniach. Aby powtórzyć każde z nich, upuść też listę losowań: daje ją „Pobierz losowania”, jeśli serwis ma tę grę. Zawiera ją też powtórka zapisana po zakończeniu gry.",
   draws_later: "Dotąd losowań: {count}; będzie je można powtórzyć, gdy ziarno zostanie pokazane.",
   step_source: "Gra, z której powstało odgałęzienie",
