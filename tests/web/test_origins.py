@@ -113,14 +113,13 @@ def test_a_token_that_cannot_be_one_is_dropped(browser: Browser, service: str, t
 
 
 def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, browser: Browser, service: str) -> None:
-    """The account gets a name and a code that brings it back; signing out revokes every token, in every tab."""
+    """The account gets a name, with it a code that brings it back; signing out revokes every token, in every tab."""
     begin(page, "Endeavor")
     player = page.locator(".me").get_attribute("data-player")
     page.goto("/#/you")
     page.get_by_label("Keep this account under a name").fill("Ada of the tests")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("h1")).to_have_text("Ada of the tests")
-    page.get_by_role("button", name="Make a recovery code").click()
     code = page.locator("code.code").inner_text()
     context = browser.new_context(locale="en-GB", base_url=service)
     elsewhere = context.new_page()
@@ -140,6 +139,33 @@ def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, brow
     elsewhere.reload()
     expect(elsewhere.locator(".me")).to_have_text("You")
     context.close()
+
+
+def test_an_account_that_nobody_can_get_back_into_is_not_left_by_one_click(page: Page) -> None:
+    """A guest without a recovery code is asked, and may make one; who deletes the account reads what goes and stays."""
+    begin(page, "Endeavor")
+    page.goto("/#/you")
+    leave, dialog = page.locator("main").get_by_role("button", name="Sign out everywhere"), page.get_by_role("dialog")
+    leave.first.click()
+    expect(dialog).to_contain_text("You have no recovery code")
+    dialog.get_by_role("button", name="Make a recovery code").click()
+    expect(page.locator("code.code")).to_be_visible()
+    leave.click()
+    expect(page.locator(".me")).to_have_text("You")
+    page.goto("/")
+    begin(page, "Endeavor")
+    page.goto("/#/you")
+    leave.click()
+    dialog.get_by_role("button", name="Sign out everywhere").click()
+    expect(page.locator(".me")).to_have_text("You")
+    page.goto("/")
+    begin(page, "Endeavor")
+    page.goto("/#/you")
+    page.get_by_role("button", name="Delete my account").click()
+    expect(dialog).to_contain_text("without your name")
+    dialog.get_by_role("button", name="Delete my account").click()
+    expect(page.locator(".me")).to_have_text("You")
+    assert page.evaluate("localStorage.getItem('annals.token')") is None
 
 
 @pytest.mark.kept

@@ -72,6 +72,37 @@ def test_seats_of_a_table_that_waits_are_changed(page: Page) -> None:
     expect(page.locator(".option:enabled").first).to_be_visible()
 
 
+def test_one_link_seats_all_who_are_wanted(page: Page, browser: Browser, service: str) -> None:
+    """It has as many uses as there are free seats; when they are used up, another one is offered at once."""
+    page.goto("/#/new?title=endeavor")
+    page.get_by_label("Only those whom I invite").check()
+    page.get_by_role("button", name="Open the table").click()
+    table, link = page.locator(".open-table"), page.get_by_label("Invitation link")
+    contexts = [browser.new_context(locale="en-GB", base_url=service) for _ in range(2)]
+    first, second = (context.new_page() for context in contexts)
+
+    def follow(guest: Page) -> None:
+        guest.goto(link.input_value())
+        guest.get_by_role("button", name="Sit down here").first.click()
+        expect(guest.get_by_role("button", name="Leave the seat")).to_be_visible()
+
+    table.get_by_role("button", name="Invitation link").click()
+    expect(table).to_contain_text("Seats that it can fill: 2.")
+    follow(first)
+    expect(table).to_contain_text("Seats that it can fill: 1.")
+    first.get_by_role("button", name="Leave the seat").click()
+    expect(page.locator(".seats").get_by_text("free")).to_have_count(2)
+    follow(second)
+    expect(link).to_have_count(0)
+    table.get_by_role("button", name="Invitation link").click()
+    expect(table).to_contain_text("Seats that it can fill: 1.")
+    first.goto(link.input_value())
+    first.get_by_role("button", name="Sit down here").click()
+    expect(page.locator(".seats li.asked")).not_to_have_count(0)
+    for context in contexts:
+        context.close()
+
+
 @pytest.mark.long
 def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
     """By the tab's title, and by a sound and a notification where they are wanted; notes stay in the browser."""

@@ -187,7 +187,7 @@ export function Row({ game, note, children }) {
     paceOf(game.terms.clock),
     asked.length && !turn ? t("waiting", { who: asked.map((/** @type {number} */ seat) => game.seats[seat].role_name).join(", ") }) : "",
   ];
-  const action = turn ? t("your_turn") : own && game.status === "running" ? t("continue") : game.status === "open" && !own ? t("join") : stateOf(game.status);
+  const action = turn ? t("your_turn") : own && game.status === "running" ? t("continue") : game.status === "open" && !own && !children ? t("join") : stateOf(game.status);
   return html`<li class=${turn ? "turn" : ""}><a href=${`#/games/${game.game}`}>
     <strong>${game.name || name}</strong><span class="small">${[game.name ? name : "", who].filter(Boolean).join(" · ")}</span>
     <span class="small third">${facts.filter(Boolean).join(" · ")}</span><span class="tag">${action}</span></a>${children}</li>`;
