@@ -176,6 +176,8 @@ class Title(Generic[S]):
     Reports of many games count wins by each trait, so that balance is measured.
     """
 
+    most_points_win: bool = True
+    """Whether the points of the score sheet decide; else something else does, such as a marker or a victory."""
     standing: Callable[[S], Said | None] = lambda s: None
     """How everybody stands, in a sentence, where one marker on one track says it for all; else None."""
     score_text: Callable[[S, ScoreLine], Said] = lambda s, line: line.detail or line.item

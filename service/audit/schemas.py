@@ -387,6 +387,13 @@ class Score(Schema_):
     game = fields.UUID(required=True)
     version = Number("version", required=True)
     totals = fields.List(Number("amount"), required=True, metadata={"description": "One per seat."})
+    most_points_win = fields.Boolean(
+        required=True,
+        metadata={
+            "description": "Whether the totals tell who leads: in some titles points are one way to win, or none by "
+            "themselves."
+        },
+    )
     lines = fields.List(fields.Nested(ScoreLineShown), required=True)
     standing = fields.Nested(
         MessageShown,

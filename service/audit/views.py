@@ -319,6 +319,7 @@ def verify_record() -> Response:
             "game": examples.GAME,
             "version": 402,
             "totals": [71, 58, 49],
+            "most_points_win": True,
             "lines": [
                 {
                     "seat": 0,
@@ -370,6 +371,7 @@ def read_score(game_id: UUID, query: dict[str, Any]) -> Response:
         "game": str(game_id),
         "version": game.version,
         "totals": totals,
+        "most_points_win": game.title.most_points_win,
         "lines": lines,
         "standing": standing_shown(game, state),
         "outcome": outcome_shown(game.title, outcome_to(outcome), language()),

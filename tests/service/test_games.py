@@ -213,6 +213,7 @@ def test_a_score_sheet_adds_up(ada: Api, ben: Api, started: str) -> None:
     assert all(line["rule"] for line in score["lines"])
     assert all(line["rule_url"] is None for line in score["lines"])
     assert score["scored"] is False
+    assert score["most_points_win"] is True
 
 
 def test_the_score_stands_after_any_version(ada: Api, ben: Api, anonymous: Api, started: str) -> None:

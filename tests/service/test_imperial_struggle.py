@@ -53,6 +53,7 @@ def test_imperial_struggle_from_registration_to_verified_record(
     assert moves > 10
     position = ada.ok("GET", path)
     score = ada.ok("GET", f"{path}/score")
+    assert score["most_points_win"] is False
     assert score["standing"]["text"].startswith("The Victory Points marker stands at ")
     assert score["totals"] == position["outcome"]["scores"]
     assert_sound(ada, path, moves)

@@ -40,6 +40,7 @@ detail-no-seat = there is no seat { $seat }; seats are 0 to { $last }
 detail-no-seat-plain = there is no seat { $seat }
 detail-seat-has-opponent = seat { $seat } already has an opponent
 detail-seat-taken = seat { $seat } is taken
+detail-seat-claimed = somebody is taking seat { $seat }
 detail-already-seated = the player already holds a seat of this game
 detail-seat-empty = nobody holds seat { $seat }
 detail-seats-taken = all seats are taken

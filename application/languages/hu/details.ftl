@@ -76,6 +76,7 @@ detail-no-seat = nincs { $seat }. hely; a helyek számozása 0-tól { $last }-ig
 detail-no-seat-plain = nincs { $seat }. hely
 detail-seat-has-opponent = a(z) { $seat }. helynek már van gépi ellenfele
 detail-seat-taken = a(z) { $seat }. hely foglalt
+detail-seat-claimed = éppen leül valaki a(z) { $seat }. helyre
 detail-already-seated = a játékosnak már van helye ebben a játszmában
 detail-seat-empty = a(z) { $seat }. helyen nem ül senki
 detail-seats-taken = minden hely foglalt

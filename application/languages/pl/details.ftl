@@ -76,6 +76,7 @@ detail-no-seat = nie ma miejsca { $seat }; miejsca są od 0 do { $last }
 detail-no-seat-plain = nie ma miejsca { $seat }
 detail-seat-has-opponent = miejsce { $seat } ma już przeciwnika
 detail-seat-taken = miejsce { $seat } jest zajęte
+detail-seat-claimed = ktoś właśnie zajmuje miejsce { $seat }
 detail-already-seated = gracz ma już miejsce w tej grze
 detail-seat-empty = miejsca { $seat } nikt nie zajmuje
 detail-seats-taken = wszystkie miejsca są zajęte

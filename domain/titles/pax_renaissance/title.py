@@ -118,6 +118,7 @@ TITLE: Final = Title(
     opening=opening,
     outcome=scoring.outcome,
     score_sheet=scoring.score_sheet,
+    most_points_win=False,
     redact=redaction.redact,
     guess=redaction.guess,
     check=invariants.faults,

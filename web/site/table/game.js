@@ -145,9 +145,10 @@ export function openGame(id) {
     try {
       const next = patched(position.value, difference ?? []);
       if (next.version !== told[told.length - 1].version) return false;
+      const known = decisions.value;
       batch(() => {
         // What was asked before is not answered any more; the receipt of one's own move brings what is asked next.
-        if (!busy.value && decisions.value && dueIn(here.value) !== dueIn(next)) decisions.value = { ...decisions.value, decisions: [] };
+        if (known && known.version < next.version && !busy.value && dueIn(here.value) !== dueIn(next)) decisions.value = { ...known, decisions: [] };
         position.value = next;
         tag = undefined;
         events.value = [...events.value, ...told];

@@ -8,13 +8,13 @@ import { t } from "../words.js";
 /** A running game's points, which are read once nothing has happened for so many milliseconds. */
 const CALM = 800;
 
-/** The points of all seats, as everybody may know them; none where nobody has any yet, or where the end alone tells. @param {Position | null} position @returns {(number | null)[]} */
+/** The points of all seats, as everybody may know them; none where they do not tell who leads. @param {Position | null} position @returns {(number | null)[]} */
 export function usePoints(position) {
   const { game, version, outcome } = position ?? {};
   const [points, setPoints] = useState(/** @type {number[]} */ ([]));
   useEffect(() => {
     if (!version || outcome) return;
-    const read = () => get(`/v1/games/${game}/score?version=${version}&fields=totals`).then(({ totals }) => setPoints(totals.some(Boolean) ? totals : []), () => undefined);
+    const read = () => get(`/v1/games/${game}/score?version=${version}&fields=totals,most_points_win`).then((score) => setPoints(score.most_points_win ? score.totals : []), () => undefined);
     const timer = setTimeout(read, CALM);
     return () => clearTimeout(timer);
   }, [game, version]);
