@@ -51,6 +51,7 @@ from service.replies import expected_version, idempotency_key, json_reply
 
 __all__ = [
     "acting_seat",
+    "check_seat",
     "check_seeds",
     "check_setup",
     "command_id",
@@ -104,8 +105,7 @@ def view_as_of(game: Game, wanted: str | None) -> ViewAs:
             return ALL
         raise Problem("not_visible_yet", "everything is visible only after the game has ended")
     seat = int(match[1])
-    if seat >= len(game.holders):
-        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    check_seat(game, seat)
     if not ended and seat != own:
         raise Problem("not_visible_yet", f"seat {seat} is not yours; view the game as another seat after it has ended")
     return seat
@@ -123,6 +123,16 @@ def game_at(game: Game, version: int | None) -> Game:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
     charge_more(_PAST)
     return context().commands.games.at(game.id, version)
+
+
+def check_seat(game: Game, seat: Seat) -> None:
+    """Check that a game has a seat of that number.
+
+    Raises:
+        Problem: it has not.
+    """
+    if seat >= len(game.holders):
+        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
 
 
 def game_asked(newest: Game, query: Mapping[str, Any], view_as: ViewAs) -> Game:

@@ -232,6 +232,7 @@ def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, A
     here, who = context(), caller()
     services.check_seeds(body)
     game = recent_game(game_id)
+    services.check_seat(game, seat)
     opponent, allow = None, None
     room: AbstractContextManager[None] = nullcontext()
     if "engine" in body or "level" in body:
@@ -289,8 +290,7 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
     here, who = context(), caller()
     command = services.command_id()
     game = newest_game(game_id)
-    if seat >= len(game.holders):
-        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    services.check_seat(game, seat)
     holder = game.holders[seat]
     if holder is not None:
         mine = holder.player == who.name or (holder.engine is not None and game.creator == who.name)
@@ -334,8 +334,7 @@ def open_client_seed(game_id: UUID, seat: int, body: dict[str, Any]) -> Response
     """Open a client seed."""
     who, command = caller(), services.command_id()
     game = newest_game(game_id)
-    if seat >= len(game.holders):
-        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    services.check_seat(game, seat)
     holder = game.holders[seat]
     # Seats may have been drawn since: a repetition names the seat that was taken.
     mine = holder is not None and holder.player == who.name

@@ -20,7 +20,7 @@ from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import quotas
-from service.games.services import check_seeds, command_id, names_in, seat_of
+from service.games.services import check_seat, check_seeds, command_id, names_in, seat_of
 from service.invitations import schemas
 from service.languages.chosen import language
 from service.players.schemas import shown_time
@@ -85,8 +85,8 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
     if kind == "watch" and seat is not None:
         what = "an invitation to watch has no seat"
         raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
-    if seat is not None and seat >= len(game.holders):
-        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    if seat is not None:
+        check_seat(game, seat)
     if kind == "seat":
         _check_free(game, seat)
     player = body["player"]

@@ -16,7 +16,7 @@ from service.access import newest_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import Answer, area, operation
-from service.games.services import seat_of
+from service.games.services import check_seat, seat_of
 from service.orders import schemas
 from service.problems import Problem
 from service.replies import json_reply
@@ -86,8 +86,7 @@ def _mine(game_id: UUID, seat: Seat) -> Game:
         UnknownGame: there is no such game for the caller.
     """
     game = newest_game(game_id)
-    if seat >= len(game.holders):
-        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    check_seat(game, seat)
     if seat_of(game, caller()) != seat:
         raise Problem("not_your_seat", f"seat {seat} is not yours")
     return game

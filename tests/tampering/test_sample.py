@@ -96,7 +96,8 @@ def assert_shown(steps: list[dict[str, Any]], told: dict[str, Any]) -> None:
     bad = [step for step in steps if step["state"] == "bad"]
     if told["fault"] is None:
         assert not bad
-        assert (states["course"] == "open") == bool(told["undecided"])
+        doubts = [note for note in told["notes"] if note["what"] in ("time", "outage")]
+        assert (states["course"] == "open") == bool(told["undecided"] or doubts)
         assert states["chain"] == states["lines"] == "good"
         return
     [step] = bad

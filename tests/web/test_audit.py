@@ -33,6 +33,7 @@ def ended(page: Page, service: str) -> tuple[str, bytes]:
     resign(page)
     expect(page.locator(".result")).to_be_visible()
     game = page.url.rpartition("/")[2]
+    until(lambda: asked(service, f"/v1/games/{game}/score?fields=scored", None)["scored"])
     with urllib.request.urlopen(f"{service}/v1/games/{game}/record") as answered:
         return game, answered.read()
 
@@ -150,6 +151,7 @@ def checked_from_one_file(page: Page, service: str, game: str, where: Path) -> N
     page.locator(".drop input").set_input_files(file)
     expect(page.get_by_role("alert")).to_contain_text("saved without the record")
     page.goto("/#/replay")
+    page.reload()
     page.locator(".drop input").set_input_files(file)
     expect(page.locator(".replay")).to_contain_text("This file holds no record of the game")
 
