@@ -130,6 +130,9 @@ SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^Out of the game: (.+) (\([^()]+\))\.$", lambda line: f"{_capital(line[1])} leaves the game {line[2]}."),
     (r"^(.+ begins); Florins: .*$", r"\1."),
     (r"^(.+ wins?: [A-Z]\w+ Victory) \(.*$", r"\1."),
+    (r": (?:economic|diplomatic) ((?:un)?flag for [0-9])", r": \1"),
+    (r"^(Recruit a Bonus War tile) for ([0-9]+) Action Points?$", r"\1: \2"),
+    (r"(: (?:un)?flag|: remove the Conflict marker|: deploy a Squadron)( for [0-9]+) Action Points?\b", r"\1\2"),
     (r"^Nothing to activate or spend: pass\.$", "Activate a building, spend a token, or pass."),
     (r"^(Development|Intrigue|Conquest|War|Taxation): (?:choose|play|pay|attack|take) .*$", r"\1"),
 )
