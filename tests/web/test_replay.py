@@ -87,7 +87,7 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     other.get_by_role("combobox").first.select_option("en")
     context.set_offline(True)
     other.get_by_role("button", name="Check the record in this file").click()
-    expect(other.locator(".found > .verdict")).to_contain_text("Sound")
+    expect(other.locator(".found > .verdict")).to_contain_text("Consistent in itself (sound without the rules)")
     expect(other.locator(".steps > li.good", has_text="The replay in this file")).to_be_visible()
     assert not asked
     context.close()
