@@ -243,7 +243,11 @@ def test_the_language_changes_at_once(page: Page) -> None:
 
 def test_two_browsers_at_one_table(page: Page, browser: Browser, service: str) -> None:
     """One opens a table and sends the link, the other follows it and sits down; both see the game begin."""
+    page.goto("/#/new?title=imperialism")
+    title = page.locator("main select").first
+    expect(title).to_have_value("imperialism")
     page.goto("/#/new?title=pax_renaissance")
+    expect(title).to_have_value("pax_renaissance")
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Invitation link").click()
     link = page.get_by_label("Invitation link").input_value()

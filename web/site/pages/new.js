@@ -11,14 +11,19 @@ const WORDS = { en: () => import("../words/new/en.js"), pl: () => import("../wor
 
 /** The words that this page alone has. @typedef {(word: string) => string} Own */
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** It begins anew where the address asks for another title or game. @param {{ address: import("../app.js").Address }} props */
 export default function New({ address }) {
   useTitle(t("new_table"));
+  return html`<${Opening} query=${address.query} key=${address.query.toString()} />`;
+}
+
+/** @param {{ query: URLSearchParams }} props */
+function Opening({ query }) {
   const own = useWords(WORDS);
   const titles = useRead(readTitles, []);
-  const [slug, setSlug] = useState(address.query.get("title") ?? "endeavor");
+  const [slug, setSlug] = useState(query.get("title") ?? "endeavor");
   // A game to play again, or to play on with from one of its versions.
-  const again = address.query.get("again");
+  const again = query.get("again");
   const before = useRead(async () => {
     // Whose seat it was is asked of who plays here.
     if (again && token.value && !me.value) await refreshMe();
@@ -26,7 +31,7 @@ export default function New({ address }) {
   }, [again]);
   const title = useRead(() => readTitle(slug), [slug]);
   if (!own || (again && !before.data)) return html`<main class="page narrow"><${Refused} text=${before.problem} />${before.problem ? null : `${t("loading")} …`}</main>`;
-  if (again) return html`<${Again} own=${own} game=${before.data} version=${Number(address.query.get("version")) || null} key=${again} />`;
+  if (again) return html`<${Again} own=${own} game=${before.data} version=${Number(query.get("version")) || null} key=${again} />`;
   return html`<main class="page narrow"><h1>${t("new_table")}</h1>
     <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
       ${(titles.data ?? []).map((each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>

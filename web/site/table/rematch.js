@@ -6,7 +6,7 @@ import { sitter } from "../parts.js";
 import { t } from "../words.js";
 
 /** No stream tells of an invitation. */
-const EVERY = 60_000;
+const EVERY = 15_000;
 
 /** @param {{ game: import("./game.js").Game }} props */
 export function Rematch({ game }) {
