@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
 from application.people.accounts import hashed, split, told
-from application.people.quotas import CLAIMED_FOR, Allow, counting
+from application.people.quotas import CLAIMED_FOR, Allow, claiming, counting
 from eventstore.database import Connection, Database
-from eventstore.errors import SeatRefused, StoreUnavailable
+from eventstore.errors import SeatRefused
 
 __all__ = [
     "Admission",
@@ -309,22 +309,16 @@ class Invitations:
                 conn.execute(_EXPIRED)
                 conn.execute(_CLAIM, given)
 
+        def release(conn: Connection) -> None:
+            conn.execute(_RELEASE, given)
+
         def settle(conn: Connection) -> None:
             with conn.transaction():
                 conn.execute(_SETTLE, given)
-                conn.execute(_RELEASE, given)
+                release(conn)
 
-        self._database.run(begin)
-        try:
+        with claiming(self._database, begin, release, settle):
             yield
-        except StoreUnavailable:
-            # Whether the seat was taken is not known; the claim expires.
-            raise
-        except BaseException:
-            with suppress(StoreUnavailable):
-                self._database.run(lambda conn: conn.execute(_RELEASE, given))
-            raise
-        self._database.run(settle)
 
     def met(self, one: UUID, other: UUID) -> bool:
         """Whether two players hold seats of the same game, which has started."""

@@ -17,7 +17,7 @@ from uuid import UUID, uuid4
 from eventstore.database import Connection, Database
 from eventstore.errors import Refused, StoreUnavailable
 
-__all__ = ["Allow", "Quotas", "Unfinished", "counting"]
+__all__ = ["CLAIMED_FOR", "Allow", "Quotas", "Unfinished", "claiming", "counting"]
 
 Allow = Callable[[int], None]
 """Is told how many of something a player has, and raises what keeps them from having one more."""
@@ -67,6 +67,9 @@ DELETE FROM quota_claims WHERE id IN (
 """
 
 
+_RELEASE: LiteralString = "DELETE FROM quota_claims WHERE id = %s"
+
+
 @dataclass(frozen=True, slots=True)
 class Unfinished:
     """Games that a player opened and that have not ended."""
@@ -87,6 +90,33 @@ def counting(conn: Connection, player: UUID) -> None:
     query: LiteralString = "SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR NO KEY UPDATE"
     if conn.execute(query, (player,)).fetchone() is None:
         raise Refused("bad_token", "the player has been erased")
+
+
+@contextmanager
+def claiming(
+    database: Database,
+    claim: Callable[[Connection], object],
+    release: Callable[[Connection], object],
+    settle: Callable[[Connection], object] | None = None,
+) -> Iterator[None]:
+    """Claim something while the block makes it; then `settle`, or if there is nothing to settle, release the claim.
+
+    Where nobody knows whether the block has made it, the claim expires; a failure of the block releases it.
+    """
+    database.run(claim)
+    try:
+        yield
+    except StoreUnavailable:
+        raise
+    except BaseException:
+        with suppress(StoreUnavailable):
+            database.run(release)
+        raise
+    if settle is not None:
+        database.run(settle)
+        return
+    with suppress(StoreUnavailable):
+        database.run(release)
 
 
 class Quotas:
@@ -127,17 +157,5 @@ class Quotas:
                 conn.execute(_EXPIRED)
                 conn.execute(_CLAIM, {**given, **added, "id": claim, "lasting": CLAIMED_FOR})
 
-        self._database.run(begin)
-        try:
+        with claiming(self._database, begin, lambda conn: conn.execute(_RELEASE, (claim,))):
             yield
-        except StoreUnavailable:
-            # Whether the game was opened is not known; the claim expires.
-            raise
-        except BaseException:
-            self._release(claim)
-            raise
-        self._release(claim)
-
-    def _release(self, claim: UUID) -> None:
-        with suppress(StoreUnavailable):
-            self._database.rows("DELETE FROM quota_claims WHERE id = %s RETURNING id", claim)

@@ -125,7 +125,7 @@ def tell_board(game_id: UUID, query: dict[str, Any]) -> Response:
 def _shown(what: str, make: _Maker, cost: int, media: str, game_id: UUID, query: Any) -> Response:
     """What is made of a position for the caller, kept by version, viewer, language and the names in it.
 
-    Its tag begins with the version: who reads the newest position learns which one it is.
+    Its tag begins with the version, so that a client knows how new it is.
     """
     newest = newest_game(game_id)
     view_as = view_as_of(newest, query.get("view_as"))

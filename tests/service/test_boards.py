@@ -48,7 +48,7 @@ def test_a_picture_is_served_as_one(ada: Api, anonymous: Api) -> None:
     again = anonymous.get(f"/v1/games/{game}/board.svg", If_None_Match=answer.headers["ETag"])
     assert (again.status_code, again.data) == (304, b"")
     version = anonymous.ok("GET", f"/v1/games/{game}")["version"]
-    assert answer.headers["ETag"].startswith(f'"{version}.'), "whoever draws the newest position learns which it is"
+    assert answer.headers["ETag"].startswith(f'"{version}.'), "the tag names the version of the picture"
     assert ada.get(f"/v1/games/{game}/board.svg").headers["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
