@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from random import Random
-from threading import Barrier, Thread
+from threading import Barrier, Event, Thread
 from typing import Any
 from uuid import UUID
 
@@ -388,3 +388,25 @@ def test_guests_who_never_played_are_erased(app: Flask, anonymous: Api) -> None:
     sweep.once()
     assert {who for who, api in apis.items() if api.get("/v1/me").status_code == 401} == {"idle"}
     assert ErasureSweep(here.erasure).once() == [UUID(apis["idle"].player)]
+
+
+def test_who_was_erased_is_looked_at_with_pauses(
+    app: Flask, newcomer: Callable[..., Api], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For two minutes requests of the erased may still run; meanwhile the sweep rests as it always does."""
+    here = app.extensions["annals"]
+    gone = newcomer("Zebulon")
+    assert gone.player is not None
+    here.erasure.forget(UUID(gone.player))
+    looked = []
+    stop = Event()
+
+    def look(self: ErasureSweep) -> list[UUID]:
+        looked.append(self)
+        return here.erasure.release_all()
+
+    monkeypatch.setattr(ErasureSweep, "once", look)
+    monkeypatch.setattr(stop, "wait", lambda rest: (looked.append(rest), stop.set()))
+    sweep = ErasureSweep(here.erasure)
+    sweep.run(stop)
+    assert looked == [sweep, 5.0]

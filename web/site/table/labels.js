@@ -35,6 +35,7 @@ export function label(svg, scale, map) {
   for (const each of svg.querySelectorAll(".label, .leader")) each.remove();
   for (const each of svg.querySelectorAll(".tiny")) each.classList.remove("tiny");
   const size = LEAST / scale;
+  measure(svg);
   const small = (/** @type {Element} */ text) => Number(text.getAttribute("font-size")) * scale < LEAST - 0.05;
   const places = [...svg.querySelectorAll("[data-place]")].flatMap((place) => {
     const outline = /** @type {SVGGraphicsElement | null} */ (place.querySelector(":scope > :is(rect, polygon)"));
@@ -320,13 +321,25 @@ function isLit(...places) {
   return places.some((each) => each.classList.contains("lit"));
 }
 
+/** Where what is drawn lies, which does not change as long as the picture stands. @type {WeakMap<Element, Box>} */
+const boxes = new WeakMap();
+
+/** Measure what will be asked for before anything is changed: the browser lays the picture out once, and not each time. @param {SVGSVGElement} svg */
+function measure(svg) {
+  for (const each of svg.querySelectorAll("[data-place] > :is(rect, polygon, .printed, .badge), [data-piece] > :first-child, .badge, text")) boxOf(/** @type {SVGGraphicsElement} */ (each));
+}
+
 /** @param {SVGGraphicsElement} element @returns {Box} */
 function boxOf(element) {
+  const known = boxes.get(element);
+  if (known) return known;
   const { x, y, width, height } = element.getBBox();
   // The table stands below the head of the picture.
   const moved = element.closest("g[transform]")?.getAttribute("transform") ?? "";
   const [, dx, dy] = /^translate\(([-\d.]+) ([-\d.]+)\)$/.exec(moved) ?? [];
-  return { x: x + Number(dx ?? 0), y: y + Number(dy ?? 0), w: width, h: height };
+  const box = { x: x + Number(dx ?? 0), y: y + Number(dy ?? 0), w: width, h: height };
+  boxes.set(element, box);
+  return box;
 }
 
 /** Whether two shapes can hardly be told apart by what they are filled with. @param {Element | null} a @param {Element | null} b */
