@@ -7,7 +7,7 @@ from xdist.scheduler import LoadFileScheduling
 __all__ = ["Sharing"]
 
 PAGES = "tests/web/"
-TABLES = ("test_generic", "test_map", "test_pages", "test_plan", "test_proofs", "test_table")
+TABLES = ("test_generic", "test_map", "test_pages", "test_plan", "test_proofs")
 """Files about the pages that take half of their time."""
 
 

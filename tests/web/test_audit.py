@@ -201,6 +201,7 @@ def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) 
     assert not asked
 
 
+@pytest.mark.long
 def test_what_only_the_rules_find_is_not_called_right(page: Page, service: str, tmp_path: Path) -> None:
     """A forger who hashes everything anew gets no tick from the page, and the service's answer changes the headline."""
     game, record = ended(page, service)

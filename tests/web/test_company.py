@@ -56,6 +56,7 @@ def test_whoever_comes_to_a_table_learns_what_is_played_there(page: Page, browse
     context.close()
 
 
+@pytest.mark.long
 def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service: str) -> None:
     """While the others have not answered, the position in words has the answer as the list had it."""
     page.goto("/#/new?title=imperial_struggle")
@@ -72,6 +73,7 @@ def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service
     expect(page.locator(".words pre")).to_contain_text(f"({chosen})")
 
 
+@pytest.mark.long
 def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, service: str) -> None:
     """At the next table of two their seats wait; the other learns of it where they are, and sits or declines.
 

@@ -47,6 +47,7 @@ def test_what_lies_on_the_map_is_seen_at_every_size(page: Page) -> None:
     assert box["y"] + box["height"] < frame["y"] + frame["height"]
 
 
+@pytest.mark.long
 def test_the_map_is_moved_by_mouse_and_by_keys(page: Page) -> None:
     """The wheel with Ctrl and the keys + and - enlarge; a drag and the arrows move; what is dragged is not chosen."""
     begin(page, "Imperial Struggle")

@@ -141,6 +141,7 @@ def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, brow
     context.close()
 
 
+@pytest.mark.long
 def test_an_account_that_nobody_can_get_back_into_is_not_left_by_one_click(page: Page) -> None:
     """A guest without a recovery code is asked, and may make one; who deletes the account reads what goes and stays."""
     begin(page, "Endeavor")
@@ -168,6 +169,7 @@ def test_an_account_that_nobody_can_get_back_into_is_not_left_by_one_click(page:
     assert page.evaluate("localStorage.getItem('annals.token')") is None
 
 
+@pytest.mark.long
 @pytest.mark.kept
 def test_the_pages_can_be_installed(page: Page) -> None:
     """Chromium finds nothing that is missing in the manifest."""

@@ -436,6 +436,7 @@ def test_a_card_says_what_it_does(page: Page) -> None:
     expect(tip).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_page_that_opens_under_a_mouse_says_nothing(page: Page) -> None:
     """The text of a thing comes when the mouse moves over it, not when the thing comes to lie under the mouse."""
     begin(page, "Endeavor")

@@ -247,6 +247,7 @@ def test_an_operator_sees_how_the_service_is(page: Page, service: str, admin: st
     assert serious(page) == []
 
 
+@pytest.mark.long
 def test_an_operator_sends_again_what_reached_nobody(page: Page, service: str, admin: str) -> None:
     """A message that was refused stands there with the reason, is sent again by one button, and is gone then."""
     token = asked(service, "/v1/guests", {})["token"]["token"]
@@ -330,6 +331,7 @@ def test_players_and_their_games_are_found(page: Page, service: str) -> None:
     expect(games).to_have_count(0)
 
 
+@pytest.mark.long
 def test_finished_games_are_found_by_their_result(page: Page) -> None:
     """Of all tables by the way in which a game ended, and by whether the player who is typed has won."""
     begin(page, "Endeavor")

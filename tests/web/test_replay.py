@@ -156,6 +156,7 @@ def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str
     expect(told).to_have_attribute("href", f"#/games/{game}/replay?version={since}")
 
 
+@pytest.mark.long
 def test_an_open_replay_follows_its_address(page: Page, service: str) -> None:
     """A link, Back and Forward lead to the moment that they name, also past the end and after steps."""
     game, record = ended(page, service)
@@ -206,6 +207,7 @@ def test_a_replay_and_an_audit_say_of_which_game(page: Page, service: str) -> No
     expect(page).to_have_title("Audit - Annals")
 
 
+@pytest.mark.long
 def test_a_record_that_is_dropped_leads_to_replay_and_audit(page: Page, service: str, tmp_path: Path) -> None:
     """It is told from a saved replay and from any other file, in each language; nothing is sent."""
     game, record = ended(page, service)
@@ -242,10 +244,8 @@ CHAPTERS = {
 """How the first chapter of each title begins in English, Polish and Hungarian."""
 
 
-@pytest.mark.parametrize(
-    "title",
-    ["pax_renaissance", *(pytest.param(each, marks=pytest.mark.long) for each in TITLES if each != "pax_renaissance")],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
 def test_a_telephone_shows_the_past_of_a_table_at_once(browser: Browser, service: str, title: str) -> None:
     """At 390 pixels the table begins in the upper half of the first screen; every chapter is chosen by its name."""
     page = on_telephone(browser, service, 390, 844)

@@ -151,6 +151,7 @@ def test_a_button_leads_to_what_may_be_chosen(page: Page) -> None:
     expect(button).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
     """Each space of Imperial Struggle has its name, its cost and its commodity in sight, in every language.
 
@@ -408,6 +409,7 @@ def test_players_are_told_where_the_others_talk(page: Page, service: str) -> Non
     expect(link).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
     """A line of the log leads to its moment; the address names it, also after a reload; one button leads back.
 

@@ -36,6 +36,7 @@ TARGETS = """() => {
 """What a finger can press on less than 44 pixels from its upper to its lower edge, with what else it reaches there."""
 
 
+@pytest.mark.long
 def test_what_a_finger_presses_is_large_enough(browser: Browser, service: str) -> None:
     """On every page at 390 pixels, above and below what the page itself shows as well."""
     page = on_telephone(browser, service, 390, 800)

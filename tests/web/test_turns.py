@@ -53,6 +53,7 @@ LEADS = {
 HIDE = "(hidden) => Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })"
 
 
+@pytest.mark.long
 def test_seats_of_a_table_that_waits_are_changed(page: Page) -> None:
     """Who opened it seats a program and sends it away; a player leaves their seat and takes another; then it begins."""
     page.goto("/#/new")
@@ -72,6 +73,7 @@ def test_seats_of_a_table_that_waits_are_changed(page: Page) -> None:
     expect(page.locator(".option:enabled").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_one_link_seats_all_who_are_wanted(page: Page, browser: Browser, service: str) -> None:
     """It has as many uses as there are free seats; when they are used up, another one is offered at once."""
     page.goto("/#/new?title=endeavor")
@@ -177,6 +179,7 @@ def test_a_key_takes_back_and_nobody_is_asked_twice(page: Page) -> None:
     expect(page.get_by_label("Ask before what cannot be taken back")).not_to_be_checked()
 
 
+@pytest.mark.long
 def test_a_key_takes_back_one_answer_and_a_button_all(page: Page) -> None:
     """Answers are taken back one after the other, also after others were taken back."""
     begin(page, "Imperial Struggle")
@@ -244,6 +247,7 @@ def test_a_finger_that_rests_on_an_answer_reads_it(browser: Browser, service: st
     page.context.close()
 
 
+@pytest.mark.long
 def test_the_question_is_in_sight_on_every_screen(page: Page) -> None:
     """Also on a small screen, or on a large one on which everything has twice its size."""
     begin(page, "Imperial Struggle")
@@ -282,6 +286,7 @@ def test_nothing_in_the_question_lies_over_anything_else(browser: Browser, servi
     page.context.close()
 
 
+@pytest.mark.long
 def test_a_game_with_a_clock_is_paused_and_goes_on(page: Page, service: str) -> None:
     """The clock is as it was wanted, and stands still until those who asked for a pause go on."""
     page.goto("/#/new?title=imperial_struggle")
@@ -310,6 +315,7 @@ def missed(page: Page, said: str) -> bool:
     return page.locator(".options").get_by_text(said).count() == 1
 
 
+@pytest.mark.long
 def test_what_was_read_of_an_earlier_moment_is_read_again(page: Page) -> None:
     """Position, options and picture are asked for at once, and an event may come between their answers."""
     begin(page, "Endeavor")
@@ -369,6 +375,7 @@ def test_what_was_decided_is_not_asked_again(page: Page) -> None:
     page.unroute_all(behavior="wait")
 
 
+@pytest.mark.long
 def test_who_may_not_read_yet_reads_later(browser: Browser, service: str) -> None:
     """A picture that the service has no time for is asked for again, and nothing is said of it."""
     page = on_telephone(browser, service, 390, 800)
@@ -390,6 +397,7 @@ def test_who_may_not_read_yet_reads_later(browser: Browser, service: str) -> Non
     page.context.close()
 
 
+@pytest.mark.long
 def test_who_leads_is_seen_beside_the_names(page: Page, service: str) -> None:
     """Each seat shows the points that everybody may know, where they decide."""
     begin(page, "Endeavor")
@@ -406,6 +414,7 @@ def test_who_leads_is_seen_beside_the_names(page: Page, service: str) -> None:
     until(right)
 
 
+@pytest.mark.long
 def test_options_are_found_by_typing(page: Page) -> None:
     """Where there are many, a field leaves those that match what is typed; Enter in the list takes one of them."""
     begin(page, "Imperial Struggle")

@@ -1,5 +1,5 @@
 // How does a person play, watch and look back at one game?
-import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { language, store, stored } from "../api.js";
 import { localsOf } from "../device.js";
 import { html } from "../html.js";
@@ -105,7 +105,8 @@ function Open({ game }) {
 
   const points = usePoints(position);
   useTurn(mine, useCalled(newest));
-  useEffect(() => {
+  // A key that follows a press at once finds what was pressed.
+  useLayoutEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (/** @type {Element} */ (event.target).closest?.("input, select, textarea, dialog") || event.ctrlKey || event.metaKey) return;
       if (does(event, "help")) setKeys(true);
