@@ -183,3 +183,18 @@ def test_a_telephone_plays_with_its_thumb(browser: Browser, service: str, title:
     expect(page.locator(".result ol li").first).to_be_visible()
     expect(page).to_have_url(re.compile("#/games/"))
     context.close()
+
+
+def test_a_page_that_could_not_be_loaded_says_so(page: Page) -> None:
+    """In the reader's words, with the way to try it again; so does a part of one."""
+    page.context.set_offline(True)
+    page.evaluate("location.hash = '#/ratings'")
+    expect(page.get_by_role("alert").filter(has_text="could not be loaded")).to_be_visible()
+    page.context.set_offline(False)
+    page.locator("main").get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Ratings")).to_be_visible()
+    page.goto("/#/audit")
+    expect(page.get_by_role("heading", name="Check a game")).to_be_visible()
+    page.context.set_offline(True)
+    page.locator("input[type=file]").set_input_files({"name": "a", "mimeType": "text/plain", "buffer": b"nothing"})
+    expect(page.get_by_role("alert").filter(has_text="could not be loaded")).to_be_visible()

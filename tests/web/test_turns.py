@@ -80,8 +80,8 @@ def test_one_link_seats_all_who_are_wanted(page: Page, browser: Browser, service
     page.get_by_label("Only those whom I invite").check()
     page.get_by_role("button", name="Open the table").click()
     table, link = page.locator(".open-table"), page.get_by_label("Invitation link")
-    contexts = [browser.new_context(locale="en-GB", base_url=service) for _ in range(2)]
-    first, second = (context.new_page() for context in contexts)
+    contexts = [browser.new_context(locale="en-GB", base_url=service) for _ in range(3)]
+    first, second, late = (context.new_page() for context in contexts)
 
     def follow(guest: Page) -> None:
         guest.goto(link.input_value())
@@ -98,9 +98,14 @@ def test_one_link_seats_all_who_are_wanted(page: Page, browser: Browser, service
     expect(link).to_have_count(0)
     table.get_by_role("button", name="Invitation link").click()
     expect(table).to_contain_text("Seats that it can fill: 1.")
+    # Who reads an invitation sees who sits down meanwhile, as soon as they look at it again.
+    late.goto(link.input_value())
+    expect(late.get_by_role("button", name="Sit down here")).to_have_count(1)
     first.goto(link.input_value())
     first.get_by_role("button", name="Sit down here").click()
     expect(page.locator(".seats li.asked")).not_to_have_count(0)
+    late.evaluate("dispatchEvent(new Event('focus'))")
+    expect(late.get_by_text("All its seats are taken")).to_be_visible()
     for context in contexts:
         context.close()
 

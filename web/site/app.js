@@ -52,7 +52,7 @@ async function turn() {
   const next = here();
   const name = pageOf(next.parts.join("/"));
   if (name) preload(name);
-  const page = name ? (await PAGES[name]()).default : Nothing;
+  const page = name ? await PAGES[name]().then((found) => found.default, () => Unloaded) : Nothing;
   if (next.parts.join("/") !== here().parts.join("/")) return;
   const another = loaded.value !== page;
   batch(() => {
@@ -67,6 +67,11 @@ async function turn() {
 
 function Nothing() {
   return html`<main class="page"><h1>${t("not_here")}</h1><p><a href="#/">${t("home")}</a></p></main>`;
+}
+
+/** Where a page could not be loaded: without a connection, before this browser has kept everything. */
+function Unloaded() {
+  return html`<main class="page"><p class="refused" role="alert">${t("not_loaded")}</p><p><button onClick=${() => void turn()}>${t("try_again")}</button></p></main>`;
 }
 
 function Header() {

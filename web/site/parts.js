@@ -73,6 +73,8 @@ export function timeOf(at) {
 export function said(error) {
   if (error instanceof Problem && error.code === "unreachable") return t("offline");
   if (error instanceof Problem && error.code === "no_answer") return t(error.body.title === "GET" ? "no_answer" : "unsure");
+  // The browser says in its own words that a module could not be fetched.
+  if (error instanceof TypeError && error.message.includes("import")) return t("not_loaded");
   return error instanceof Error ? error.message : String(error);
 }
 

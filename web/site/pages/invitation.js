@@ -1,7 +1,8 @@
 // What does a person see who follows an invitation?
-import { useState } from "../vendor/preact-hooks.js";
+import { useRef, useState } from "../vendor/preact-hooks.js";
 import { get, language, post } from "../api.js";
 import { html } from "../html.js";
+import { useLooking } from "../looking.js";
 import { paceOf, readTitles, Refused, said, useRead, useTitle } from "../parts.js";
 import { me, openSeed, seedOf, someone } from "../session.js";
 import { SeatList } from "../table/seats.js";
@@ -11,8 +12,13 @@ import { t } from "../words.js";
 export default function Invitation({ address }) {
   useTitle(t("invite"));
   const path = `/v1/invitations/${encodeURIComponent(address.parts[1])}`;
-  const { data: found, problem: unread } = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(path), [path]);
+  const { data, problem: unread, again } = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(path), [path]);
   const titles = useRead(readTitles, []);
+  // What was read stays where it cannot be read again.
+  const read = useRef(data);
+  const found = (read.current = data ?? read.current);
+  // Others who have the link sit down meanwhile.
+  useLooking(again);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const accept = async (/** @type {string} */ game, /** @type {number | null} */ seat) => {
@@ -25,6 +31,7 @@ export default function Invitation({ address }) {
     } catch (error) {
       setProblem(said(error));
       setBusy(false);
+      again();
     }
   };
   if (!found || !titles.data) return html`<main class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${unread ?? titles.problem} /></main>`;

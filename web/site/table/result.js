@@ -15,7 +15,7 @@ export function Result({ game, seats }) {
   useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), []);
   return html`<section class="result" ref=${here}><h2>${t("result")}</h2><p>${outcome.reason_name}</p>
     <ol>${ranked(outcome.ranking).map(({ seat, rank }) => html`<li key=${seat} value=${rank}>${`${sitter(seats[seat])} (${seats[seat].role_name}) ${outcome.scores[seat] ?? ""}`.trim()}</li>`)}</ol>
-    <nav class="row" aria-label=${t("result")}><a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a>
+    <nav class="row" aria-label=${t("result")}><a class="button main" href=${`#/new?again=${game.id}`}>${t("rematch")}</a><a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a>
       <a class="button" href=${`#/games/${game.id}/replay?analysis=1`}>${t("analysis")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a></nav>
     ${checked.data?.verified?.sound ? html`<p class="small">✓ ${t("verified")}</p>` : null}
     <${Score} game=${game.id} version=${version} seats=${seats} own=${game.seat.value} /></section>`;

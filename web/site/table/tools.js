@@ -50,7 +50,6 @@ export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
   const opened = creator && creator === me.value?.id;
   return html`<div class="row tools">
     ${status === "finished" && past !== null && game.shown.value?.position.pending.length ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}
-    ${led ? html`<a class="button" href=${`#/new?again=${game.id}`}>${t("rematch")}</a>` : null}
     ${playing && mine.engine && !mine.resigned && !paused ? html`<button onClick=${() => void game.takeBack()}>${t("take_back_seat")}</button>` : null}
     ${led && !opened ? null : html`<details class="more"><summary>${t("more_tools")}</summary>
       ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {FieldEvent} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
