@@ -105,7 +105,7 @@ def test_one_link_seats_all_who_are_wanted(page: Page, browser: Browser, service
     first.get_by_role("button", name="Sit down here").click()
     expect(page.locator(".seats li.asked")).not_to_have_count(0)
     late.evaluate("dispatchEvent(new Event('focus'))")
-    expect(late.get_by_text("All its seats are taken")).to_be_visible()
+    expect(late.get_by_role("alert")).to_contain_text("The invitation is over")
     for context in contexts:
         context.close()
 

@@ -1,5 +1,5 @@
 // What does a person see who follows an invitation?
-import { useRef, useState } from "../vendor/preact-hooks.js";
+import { useState } from "../vendor/preact-hooks.js";
 import { get, language, post } from "../api.js";
 import { html } from "../html.js";
 import { useLooking } from "../looking.js";
@@ -12,11 +12,8 @@ import { t } from "../words.js";
 export default function Invitation({ address }) {
   useTitle(t("invite"));
   const path = `/v1/invitations/${encodeURIComponent(address.parts[1])}`;
-  const { data, problem: unread, again } = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(path), [path]);
+  const { data: found, problem: unread, again } = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(path), [path]);
   const titles = useRead(readTitles, []);
-  // What was read stays where it cannot be read again.
-  const read = useRef(data);
-  const found = (read.current = data ?? read.current);
   // Others who have the link sit down meanwhile.
   useLooking(again);
   const [busy, setBusy] = useState(false);
