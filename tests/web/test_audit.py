@@ -232,6 +232,7 @@ def test_what_only_the_rules_find_is_not_called_right(page: Page, service: str, 
     chooser.set_input_files(file)
     expect(verdict).to_contain_text("Not checked yet: moves, scores and who won")
     expect(verdict).to_have_class("verdict consistent")
+    expect(verdict).to_contain_text("see the step “Who did what, and when”")
     course = page.locator(".steps > li.open", has_text="Who did what")
     expect(course).to_contain_text("times run backwards")
     expect(course.locator("li")).to_contain_text(f"Version {forged.version(scored)}: recorded before")

@@ -1,5 +1,6 @@
 // What a check found; what the checker says is English already.
 export default {
+  noted: "Something in the course of the game is unusual: see the step “{step}”.",
   verdict_sound: "Sound: everything that can be checked without the rules is right.",
   verdict_alone: "Consistent in itself (sound without the rules); no checkpoint ties it to a service.",
   verdict_part: "Consistent in itself (sound without the rules); a checkpoint ties it to a service only up to version {version}.",

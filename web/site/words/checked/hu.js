@@ -1,5 +1,6 @@
 // What a check found, in Hungarian.
 export default {
+  noted: "Valami szokatlan a játék menetében: lásd a(z) „{step}” lépést.",
   verdict_sound: "Hibátlan: minden rendben van, ami a szabályok nélkül ellenőrizhető.",
   verdict_alone: "Önmagában ellentmondásmentes (a szabályok nélkül hibátlan); egyetlen ellenőrzőpont sem köti szolgáltatáshoz.",
   verdict_part: "Önmagában ellentmondásmentes (a szabályok nélkül hibátlan); ellenőrzőpont csak a(z) {version}. változatig köti szolgáltatáshoz.",

@@ -1,5 +1,6 @@
 // What a check found, in Polish.
 export default {
+  noted: "Coś w przebiegu gry jest niezwykłe: zobacz krok „{step}”.",
   verdict_sound: "Zgodny: wszystko, co można sprawdzić bez reguł gry, jest w porządku.",
   verdict_alone: "Zgodny sam w sobie (bez reguł gry); żaden punkt kontrolny nie wiąże go z serwisem.",
   verdict_part: "Zgodny sam w sobie (bez reguł gry); punkt kontrolny wiąże go z serwisem tylko do wersji {version}.",
