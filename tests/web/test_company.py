@@ -13,12 +13,13 @@ pytestmark = pytest.mark.servers
 
 
 def test_nobody_hands_a_game_over_by_one_click(page: Page) -> None:
-    """The page asks first, says that against programs alone the game may end at once, and takes no for an answer."""
+    """The page asks first, says that programs alone play it to its end at once, and takes no for an answer."""
     begin(page, "Endeavor")
     page.locator(".more > summary").click()
     page.get_by_role("button", name="Let a program play for me").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("the game may be over at once")
+    expect(dialog).to_contain_text("they play the game to its end, mostly within seconds")
+    expect(dialog).not_to_contain_text("until you take it back")
     expect(dialog.get_by_label("Program and level")).to_have_value("greedy:normal")
     dialog.get_by_role("button", name="Cancel").click()
     expect(dialog).to_have_count(0)
@@ -155,7 +156,8 @@ def test_a_program_plays_for_a_while(page: Page, service: str) -> None:
     page.locator(".more > summary").click()
     page.get_by_role("button", name="Let a program play for me").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).not_to_contain_text("may be over at once")
+    expect(dialog).to_contain_text("until you take it back")
+    expect(dialog).not_to_contain_text("within seconds")
     dialog.get_by_label("Program and level").select_option("random:normal")
     meant(page).click()
     expect(page.get_by_role("button", name="Play on yourself")).to_be_visible()

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import PLAIN
 from tests.web.test_audit import bind
-from tests.web.test_pages import answer, asked, begin, opened, resign
+from tests.web.test_pages import answer, asked, begin, confirm, opened, resign
 
 pytestmark = pytest.mark.servers
 
@@ -139,6 +139,62 @@ def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, brow
     elsewhere.reload()
     expect(elsewhere.locator(".me")).to_have_text("You")
     context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("private", [False, True], ids=["public", "private"])
+def test_whoever_is_signed_out_elsewhere_goes_on_as_nobody(
+    page: Page, browser: Browser, service: str, private: bool
+) -> None:
+    """A browser that was not told learns it from the stream or at what is pressed; nothing private stays there."""
+    page.goto("/#/new?title=pax_renaissance")
+    page.get_by_label("Second banker").select_option("greedy:normal")
+    if private:
+        page.get_by_label("Only those whom I invite can see it").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    table = page.url
+    page.goto("/#/you")
+    page.get_by_role("button", name="Make a recovery code").click()
+    code = page.locator("code.code").inner_text()
+    contexts = [browser.new_context(locale="en-GB", base_url=service) for _ in range(2)]
+    follows, presses = (context.new_page() for context in contexts)
+    for each in (follows, presses):
+        each.goto("/#/you")
+        each.get_by_label("I have a recovery code").fill(code)
+        each.get_by_role("button", name="Get back in").click()
+        expect(each.locator("main")).to_contain_text("You play as")
+        code = each.locator("code.code").inner_text()
+    account = follows.context.new_page()
+    account.goto("/#/you")
+    expect(account.locator("main")).to_contain_text("You play as")
+    # One learns it at a press alone.
+    presses.route("**/v1/stream?*", lambda route: None)
+    for each in (follows, presses):
+        each.goto(table)
+        expect(each.locator(".option:enabled").first).to_be_visible()
+        expect(each.locator(".seats li").first).to_contain_text("you")
+    page.get_by_role("button", name="Sign out everywhere").click()
+    expect(page.locator(".me")).to_have_text("You")
+    presses.locator(".option:enabled").first.click()
+    confirm(presses, presses.locator(".strip"))
+    for each in (presses, follows):
+        expect(each.locator(".strip")).to_contain_text("You were signed out here")
+        expect(each.locator(".me")).to_have_text("You")
+        expect(each.locator(".option")).to_have_count(0)
+        if private:
+            expect(each.get_by_role("alert")).to_contain_text("There is no such game")
+            expect(each.locator(".surface, .hand, .log")).to_have_count(0)
+        else:
+            expect(each.locator(".waiting")).to_contain_text("Waiting for")
+            expect(each.locator(".seats li").first).not_to_contain_text("you")
+        assert each.evaluate("localStorage.getItem('annals.token')") is None
+    expect(account.locator("main")).not_to_contain_text("You play as")
+    follows.goto("/")
+    begin(follows, "Endeavor")
+    expect(follows.locator(".strip")).to_have_count(0)
+    for context in contexts:
+        context.close()
 
 
 @pytest.mark.long

@@ -129,8 +129,11 @@ def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
     page.get_by_label("Tell me when it is my turn").check()
     page.get_by_label("A sound when it is my turn").check()
     assert page.evaluate("rung") == 2, "how it sounds"
-    page.get_by_label("Notes for yourself").fill("Bavaria!")
-    page.get_by_label("Notes for yourself").blur()
+    page.get_by_label("Notes for yourself").press_sequentially("Bavaria!")
+    page.reload()
+    page.locator(".more > summary").click()
+    expect(page.get_by_label("Notes for yourself")).to_have_value("Bavaria!")
+    expect(page.locator(".option:enabled").first).to_be_visible()
     while page.locator(".option:enabled").count():
         answer(page, 0)
         until(lambda: page.locator(".option:enabled").count() or page.locator(".waiting").count())

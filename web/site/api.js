@@ -57,6 +57,20 @@ export function keepToken(value) {
   store("annals.token", value);
 }
 
+/** Whether the service no longer knows the token that this browser had. */
+export const signedOut = signal(false);
+
+/** A token that is not valid any more is dropped, and the page is drawn anew for who is left. @param {string | null} refused */
+export function dropToken(refused) {
+  // Another player may have taken this device meanwhile.
+  if (!refused || token.value !== refused) return;
+  const own = stored("annals.token");
+  signedOut.value = !own || own === refused;
+  // Somebody else at this device may have been signed out; the browser's own token stays.
+  if (signedOut.value) keepToken(null);
+  else token.value = own;
+}
+
 /** @param {string} value */
 export function keepLanguage(value) {
   language.value = value;
@@ -95,7 +109,8 @@ export function headers(accept = "application/json", mine = token.value) {
  * @returns {Promise<{ status: number, data: any, etag: string | null }>} `data` is text where `accept` is not JSON
  */
 export async function call(method, path, more = {}) {
-  const sent = headers(more.accept, more.token);
+  const { token: mine = token.value } = more;
+  const sent = headers(more.accept, mine);
   if (more.body !== undefined || more.raw) sent["Content-Type"] = more.type ?? "application/json";
   if (more.etag) sent["If-None-Match"] = more.etag;
   if (more.version) sent["If-Match"] = `"${more.version}"`;
@@ -136,6 +151,7 @@ export async function call(method, path, more = {}) {
     }
     if (answer.status === 304) return { status: 304, data: null, etag: more.etag ?? null };
     const text = await (more.tell ? lineByLine(answer, more.tell) : answer.text()).catch((error) => Promise.reject(meaning(error)));
+    if (answer.status === 401) dropToken(mine);
     if (!answer.ok) throw new Problem(answer.status, parsed(text));
     const json = /[/+]json/.test(answer.headers.get("Content-Type") ?? "");
     return { status: answer.status, data: json && text ? JSON.parse(text) : text, etag: answer.headers.get("ETag") };

@@ -2,11 +2,11 @@
 import { batch, computed, signal } from "./vendor/preact-signals.js";
 import { h, render } from "./vendor/preact.js";
 import { pageOf, preload } from "./ahead.js";
-import { again, BASE, keepLanguage, language, LANGUAGES, reachable, token, tryAgain, unanswered } from "./api.js";
+import { again, BASE, keepLanguage, language, LANGUAGES, reachable, signedOut, token, tryAgain, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { guest } from "./parts.js";
-import { me, refreshMe, signedOut } from "./session.js";
+import { me, refreshMe } from "./session.js";
 import { showTheme } from "./theme.js";
 import { t } from "./words.js";
 

@@ -1,5 +1,5 @@
 // How does the page learn that something happened? One stream per browser, shared by its tabs.
-import { BASE, headers, language, pause, random, token } from "./api.js";
+import { BASE, dropToken, headers, language, pause, random, token } from "./api.js";
 import { signal } from "./vendor/preact-signals.js";
 
 /** Whether what this tab follows is connected; null while it follows nothing. @type {import("./vendor/preact-signals.js").Signal<boolean | null>} */
@@ -205,11 +205,13 @@ async function lead(stop) {
 async function read(what, open) {
   const query = new URLSearchParams({ follow: what.join(","), show: "differences", leave_out: "agenda" });
   if (last) query.set("after", last);
+  const mine = token.value;
   const silent = setTimeout(() => open.abort(), SILENCE);
   const answer = await fetch(`${BASE}/v1/stream?${query}`, { headers: headers("application/x-ndjson"), signal: open.signal, cache: "no-store" }).finally(() => clearTimeout(silent));
   if (answer.status === 401 || answer.status === 422) {
-    // A token that is not valid any more is dropped elsewhere; an id that is not known any more is forgotten here.
+    // An id that is not known any more is forgotten.
     last = null;
+    if (answer.status === 401) dropToken(mine);
     return 5000;
   }
   if (!answer.ok || !answer.body) throw new Error(String(answer.status));

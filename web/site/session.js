@@ -1,38 +1,20 @@
 // Who plays in this browser?
 import { batch, signal } from "./vendor/preact-signals.js";
-import { call, get, keepToken, Problem, post, random, store, stored, token } from "./api.js";
+import { call, get, keepToken, Problem, post, random, signedOut, store, stored, token } from "./api.js";
 
 /** The player of the token, or null. @type {import("./vendor/preact-signals.js").Signal<any>} */
 export const me = signal(null);
 
-/** Whether the service no longer knows the token that this browser had. */
-export const signedOut = signal(false);
-
-/** Ask again who the token belongs to; a token that is not valid any more is dropped. */
+/** Ask again who the token belongs to. */
 export async function refreshMe() {
-  if (!token.value) {
-    me.value = null;
-    return;
-  }
   const asked = token.value;
-  try {
-    const { player } = await get("/v1/me");
-    // Another player may have taken this device meanwhile.
-    if (token.value === asked) {
-      me.value = player;
-      signedOut.value = false;
-    }
-  } catch (problem) {
-    if (problem instanceof Problem && problem.status === 401) {
-      if (token.value !== asked) return;
-      // Somebody else at this device may have been signed out; the browser's own token stays.
-      if (token.value === stored("annals.token")) {
-        keepToken(null);
-        signedOut.value = true;
-      } else token.value = stored("annals.token");
-      me.value = null;
-    } else throw problem;
-  }
+  const found = asked ? await get("/v1/me").catch((problem) => {
+    if (!(problem instanceof Problem && problem.status === 401)) throw problem;
+  }) : null;
+  // Another player may have taken this device meanwhile, or the token was not valid any more.
+  if (token.value !== asked) return;
+  me.value = found?.player ?? null;
+  if (found) signedOut.value = false;
 }
 
 /** A visitor who presses a button that needs a player becomes a guest. */

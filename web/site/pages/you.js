@@ -1,5 +1,6 @@
 // What can a person do about their account and this browser?
 import { useState } from "../vendor/preact-hooks.js";
+import { batch } from "../vendor/preact-signals.js";
 import { call, get, keepToken, post } from "../api.js";
 import { forgetLocals } from "../device.js";
 import { html } from "../html.js";
@@ -36,8 +37,12 @@ export default function You() {
   });
   const recover = attempt(async () => {
     const back = await post("/v1/recoveries", { code: code.trim() });
-    keepToken(back.token.token ?? back.token);
-    await refreshMe();
+    // The page stays as it is, to show the code that replaces the used one.
+    batch(() => {
+      keepToken(back.token.token);
+      me.value = back.player;
+    });
+    setMade(back.recovery_code);
   });
   const newCode = attempt(async () => {
     setAsks(null);

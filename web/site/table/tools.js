@@ -3,11 +3,11 @@ import { useState } from "../vendor/preact-hooks.js";
 import { call } from "../api.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
-import { Choose, Dialog, isPerson, programsOf } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 import { Notes, TellMe } from "./turn.js";
 
+const delegate = async () => (await import("./delegate.js")).Delegate;
 const orders = async () => (await import("./orders.js")).Orders;
 
 /** Where the players talk, for the player who opened the table. @param {{ game: import("../table/game.js").Game }} props */
@@ -20,20 +20,6 @@ function Talk({ game }) {
   };
   return html`<form class="row" onSubmit=${save}><label>${t("talk")}<input type="url" value=${typed} maxlength="200" placeholder="https:…" pattern="https:.*" onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label>
     <button disabled=${typed.trim() === (talk ?? "")}>${t("save")}</button></form>`;
-}
-
-/** Which program plays on for the player; it is asked for, since against programs alone the game is over soon. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] }} props */
-function Delegate({ game, title }) {
-  const [open, setOpen] = useState(false);
-  const [program, setProgram] = useState("greedy:normal");
-  const [engine, level] = program.split(":");
-  const alone = !game.here.value.seats.some((each) => each.seat !== game.seat.value && isPerson(each));
-  const close = () => setOpen(false);
-  const work = () => (close(), void game.delegate(engine, level));
-  return html`<button onClick=${() => setOpen(true)}>${t("delegate")} …</button>
-    ${open ? html`<${Dialog} label=${t("delegate")} onClose=${close}><h2>${t("delegate")}</h2><p>${t("delegate_lead")}</p>${alone ? html`<p>${t("delegate_alone")}</p>` : null}
-      <${Choose} label=${t("delegate_which")} value=${program} from=${programsOf(title)} onChange=${setProgram} />
-      <div class="row"><button class="main" onClick=${work}>${t("do_it")}</button><button onClick=${close}>${t("cancel")}</button></div><//>` : null}`;
 }
 
 /** What a player may do beside answering. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, past: number | null, ask: boolean, onAsk: (value: boolean) => void, onSure: (question: Question | null) => void, onKeys: () => void }} props */
@@ -59,7 +45,7 @@ export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
         ${led ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
         ${playing && !mine.resigned ? html`
           ${paused || mine.engine || pause_asked?.includes(mine.seat) ? null : html`<button onClick=${() => void game.pause()}>${t("pause_game")}</button>`}` : null}</div>
-      ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title ? null : html`<${Delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>`}
+      ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title ? null : html`<${Later} of=${delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>`}
     <button class="plain" onClick=${onKeys}>${t("keys")} <kbd>?</kbd></button>
   </div>`;
 }

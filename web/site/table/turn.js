@@ -65,5 +65,5 @@ export function TellMe() {
 /** What a player writes down for themselves; it never leaves the browser. @param {{ game: string }} props */
 export function Notes({ game }) {
   const key = `annals.notes.${game}`;
-  return html`<label>${t("notes")}<textarea rows="3" onChange=${(/** @type {FieldEvent} */ e) => store(key, e.target.value || null)}>${stored(key) ?? ""}</textarea></label>`;
+  return html`<label>${t("notes")}<textarea rows="3" onInput=${(/** @type {FieldEvent} */ e) => store(key, e.target.value || null)}>${stored(key) ?? ""}</textarea></label>`;
 }

@@ -173,7 +173,7 @@ export default {
   take_back_seat: "Play on yourself",
   delegate: "Let a program play for me",
   delegate_lead: "A program plays your seat from now on, until you take it back with “Play on yourself”.",
-  delegate_alone: "Only programs are left to play then: the game may be over at once.",
+  delegate_alone: "Only programs are left to play then: they play the game to its end, mostly within seconds, and there is hardly time to take the seat back.",
   delegate_which: "Program and level",
   pause_game: "Ask for a pause",
   pause_wanted: "{who} asks for a pause.",

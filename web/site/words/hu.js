@@ -172,7 +172,7 @@ export default {
   take_back_seat: "Magam játszom tovább",
   delegate: "Játsszon helyettem program",
   delegate_lead: "Mostantól program játszik a helyeden, amíg a „Magam játszom tovább” gombbal vissza nem veszed.",
-  delegate_alone: "Ekkor már csak programok játszanak: a játszma azonnal véget érhet.",
+  delegate_alone: "Ekkor már csak programok játszanak: többnyire másodpercek alatt végigjátsszák a játszmát, és aligha lesz időd visszavenni a helyed.",
   delegate_which: "Program és szint",
   pause_game: "Szünetet kérek",
   pause_wanted: "{who} szünetet kér.",

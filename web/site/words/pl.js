@@ -172,7 +172,7 @@ export default {
   take_back_seat: "Graj dalej samodzielnie",
   delegate: "Niech gra za mnie program",
   delegate_lead: "Od teraz na twoim miejscu gra program, dopóki nie wrócisz przyciskiem „Graj dalej samodzielnie”.",
-  delegate_alone: "Zostaną wtedy same programy: gra może się od razu skończyć.",
+  delegate_alone: "Zostaną wtedy same programy: rozegrają grę do końca, zwykle w kilka sekund, i raczej nie zdążysz wrócić.",
   delegate_which: "Program i poziom",
   pause_game: "Poproś o przerwę",
   pause_wanted: "{who}: prośba o przerwę.",
