@@ -78,7 +78,8 @@ def test_a_sealed_answer_is_told_in_words_to_whoever_gave_it(page: Page, service
 def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, service: str) -> None:
     """At the next table of two their seats wait; the other learns of it where they are, and sits or declines.
 
-    The finished table and the first page tell them; a stranger at a public table sees that a seat is kept.
+    The finished table tells them within seconds, and "Play again" and the first page as well; a stranger at a public
+    table sees that a seat is kept.
     """
     page.goto("/#/new?title=imperial_struggle")
     page.get_by_label("Name of the table", exact=True).fill("Friday duel")
@@ -107,9 +108,11 @@ def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, serv
             page.get_by_label("Only those whom I invite").uncheck()
         page.get_by_role("button", name="Open the table").click()
         expect(page.locator(".open-table")).to_contain_text("Waiting for Guest")
-        if side == "you":
-            other.evaluate("dispatchEvent(new Event('focus'))")
-            expect(other.get_by_text("asks you to play").get_by_role("link", name="To the table")).to_be_visible()
+        asks = other.get_by_text("asks you to play").get_by_role("link", name="To the table")
+        expect(asks).to_have_attribute("href", f"#/{page.url.partition('#/')[2]}", timeout=10_000)
+        other.get_by_role("link", name="Play again").click()
+        expect(other.get_by_role("button", name="Open the table")).to_be_visible()
+        expect(asks).to_have_attribute("href", f"#/{page.url.partition('#/')[2]}")
         other.goto("about:blank")
         other.goto("/")
         expect(invited).to_contain_text("Friday duel")
@@ -117,6 +120,8 @@ def test_the_others_are_invited_to_play_again(page: Page, browser: Browser, serv
         if side == "you":
             invited.get_by_role("button", name="Decline").click()
             expect(invited).to_have_count(0)
+            other.goto(finished)
+            expect(other.locator(".result")).to_be_visible()
     stranger = browser.new_page(locale="en-GB")
     stranger.goto(page.url)
     expect(stranger.locator(".seats li").first).to_contain_text("kept for somebody who was invited")

@@ -61,6 +61,30 @@ def test_a_cut_connection_is_told_and_the_game_goes_on(page: Page, service: str)
         assert slider.get_attribute("max") == before, "nothing was queued"
 
 
+@pytest.mark.long
+def test_what_is_cut_off_is_said_once(page: Page) -> None:
+    """The strip on top says it for the table as well; nobody who looks is told to wait for themselves."""
+    begin(page, "Endeavor")
+    page.route("**/decisions", lambda route: route.abort())
+    answered = page.locator(".history input").get_attribute("max")
+    page.locator(".option:enabled").first.click()
+    confirm(page, page.locator(f'.history input:not([max="{answered}"])'))
+    expect(page.locator(".seats li.asked").first).to_contain_text("you")
+    expect(page.locator(".waiting")).to_have_text("Loading …")
+    streams: list[str] = []
+    page.on("requestfailed", lambda each: streams.append(each.url) if "/v1/stream?" in each.url else None)
+    page.route("**/v1/**", lambda route: route.abort())
+    page.get_by_role("combobox").first.select_option("hu")
+    expect(page.locator(".strip")).to_contain_text("Nincs kapcsolat")
+    # What was read when the language changed ends, and twice none is opened.
+    until(lambda: page.evaluate("1") and len(streams) > 4)
+    expect(page.get_by_text("Nincs kapcsolat")).to_have_count(1)
+    page.unroute_all()
+    page.get_by_role("combobox").first.select_option("en")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    expect(page.locator(".strip, .lost")).to_have_count(0)
+
+
 def test_others_move_while_the_connection_is_cut(page: Page, service: str) -> None:
     """Whoever sat down meanwhile is on the page afterwards, without a reload."""
     page.goto("/#/new")

@@ -128,6 +128,8 @@ def test_a_guest_keeps_their_name_and_is_forgotten_by_one_click(page: Page, brow
     elsewhere.get_by_role("button", name="Get back in").click()
     expect(elsewhere.locator("h1")).to_have_text("Ada of the tests")
     assert elsewhere.locator(".me").get_attribute("data-player") == player
+    own = elsewhere.get_by_role("link", name="Your games and rating")
+    expect(own).to_have_attribute("href", f"#/players/{player}")
     tab = page.context.new_page()
     tab.goto(f"{service}/#/games/{opened(page, service, 'Elsewhere')}")
     expect(tab.locator(".me")).to_have_text("Ada of the tests")

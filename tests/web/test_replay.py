@@ -88,6 +88,7 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     context.set_offline(True)
     other.get_by_role("button", name="Check the record in this file").click()
     expect(other.locator(".found > .verdict")).to_contain_text("Consistent in itself (sound without the rules)")
+    expect(other.locator(".found article h2")).to_contain_text("Endeavor")
     expect(other.locator(".steps > li.good", has_text="The replay in this file")).to_be_visible()
     assert not asked
     context.close()
@@ -180,6 +181,22 @@ def test_an_open_replay_follows_its_address(page: Page, service: str) -> None:
     expect(page).to_have_url(re.compile(rf"\?version={last}$"))
     page.evaluate("hash => (location.hash = hash)", f"#/games/{game}/replay?version=none")
     expect(moment).to_have_value("1")
+
+
+@pytest.mark.long
+def test_a_replay_changes_its_language_at_once(page: Page, service: str) -> None:
+    """Also the names of the map, at a moment and inside an event, without a step."""
+    game, _ = ended(page, service)
+    page.goto(f"/#/games/{game}/replay?version={page.evaluate(MOST, game)}")
+    names = page.locator(".frame svg")
+    for inside in (False, True):
+        if inside:
+            page.get_by_label("Effect by effect").check()
+            page.keyboard.press("ArrowLeft")
+            expect(page.locator(".reel").get_by_text(INSIDE)).to_be_visible()
+        for language, name in (("hu", "Afrika"), ("pl", "Afryka"), ("en", "Africa")):
+            page.get_by_role("combobox").first.select_option(language)
+            expect(names).to_contain_text(name, timeout=20_000)
 
 
 @pytest.mark.long

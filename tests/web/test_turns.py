@@ -407,7 +407,7 @@ def test_who_may_not_read_yet_reads_later(browser: Browser, service: str) -> Non
 
 @pytest.mark.long
 def test_who_leads_is_seen_beside_the_names(page: Page, service: str) -> None:
-    """Each seat shows the points that everybody may know, where they decide."""
+    """Each seat shows the points that everybody may know, where they decide; before the game began there are none."""
     begin(page, "Endeavor")
     for turn in range(3):
         assert answer(page, turn)
@@ -419,6 +419,11 @@ def test_who_leads_is_seen_beside_the_names(page: Page, service: str) -> None:
         shown = page.locator(".seats .points").all_text_contents()
         return any(totals) and shown == [f"Score: {each}" for each in totals]
 
+    until(right)
+    page.goto(f"/#/games/{game}?version=2")
+    expect(page.locator(".past")).to_be_visible()
+    expect(page.locator(".seats .points")).to_have_text([""] * 3)
+    page.get_by_role("button", name="Back to now").click()
     until(right)
 
 

@@ -4,8 +4,11 @@ import { tells } from "../verify/forms.js";
 import { parsed, readAll } from "../verify/record.js";
 import { Wrong } from "../verify/said.js";
 
-/** A saved replay: the game that it names, its frames, which may be anything, its list of draws, and the files in it. @typedef {{ game: unknown, frames: any[], draws: string | null, record: Uint8Array, files: { name: string, data: Uint8Array }[], compared: Compared | null }} Saved */
+/** A saved replay: the game that it names, its frames, which may be anything, the name of its title, its list of draws, and the files in it. @typedef {{ game: unknown, frames: any[], title: string | null, draws: string | null, record: Uint8Array, files: { name: string, data: Uint8Array }[], compared: Compared | null }} Saved */
 /** How frames compare with their record: how many of how many events were found there, in how many the file tells more than the record, and the first that is another. @typedef {{ done: number, events: number, more: number, fault: import("../verify/said.js").Fault | null }} Compared */
+
+/** Where a saved replay has what its title is called. */
+const TITLE = /^\/v1\/titles\/\w+$/;
 
 /** The file that another page has handed over. @type {File | null} */
 let waiting = null;
@@ -25,11 +28,12 @@ export function handed() {
 /** What is in saved replays; those without a record are left out. @param {{ name: string, data: Uint8Array }[]} replays @returns {Saved[]} */
 export function unpacked(replays) {
   return replays.flatMap(({ name, data }) => {
-    const [{ game, record, proof, draws }, ...frames] = new TextDecoder().decode(data).trim().split("\n").map((line) => JSON.parse(line));
+    const [{ game, record, proof, draws, texts }, ...frames] = new TextDecoder().decode(data).trim().split("\n").map((line) => JSON.parse(line));
     if (typeof record !== "string") return [];
     const files = [{ name, data: utf8(record) }];
     if (typeof proof === "string") files.push({ name: "proof", data: utf8(proof) });
-    return [{ game, frames, draws: typeof draws === "string" && draws ? draws : null, record: files[0].data, files, compared: null }];
+    const title = (Array.isArray(texts) ? texts : []).find((each) => TITLE.test(each?.[0]))?.[1]?.name;
+    return [{ game, frames, title: typeof title === "string" ? title : null, draws: typeof draws === "string" && draws ? draws : null, record: files[0].data, files, compared: null }];
   });
 }
 

@@ -30,6 +30,8 @@ export function Verdict({ report, given, game, policy, draws }) {
   if (!w || !phrases) return null;
   /** @type {Speech["tell"]} */
   const tell = (what) => (typeof what === "object" && what ? fill(phrases[what.text] ?? what.text, Object.fromEntries(Object.entries(what.given).map(([name, each]) => [name, tell(each)]))) : String(what));
+  /** Without a connection, a saved replay knows what its title is called. */
+  const nameOf = (/** @type {import("./steps.js").Checked["header"]} */ { title, game: of }) => titles.data?.find((each) => each.slug === title)?.name ?? given.saved?.find((each) => each.game === of)?.title ?? title;
   const witnesses = report.proofs.find((each) => each.proven)?.proven?.witnesses ?? (policy.trim() ? 1 : 0);
   const proofs = proofSteps(report, witnesses);
   if (game && given.missing?.inclusion) proofs.push({ name: "inclusion", state: "open", word: "inclusion_missing", given: { why: given.missing?.inclusion } });
@@ -57,7 +59,7 @@ export function Verdict({ report, given, game, policy, draws }) {
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
     ${report.strangers.map((each) => html`<p class="refused">${w("stranger", { game: each })}</p>`)}
     ${report.records.map((record) => html`<article key=${record.header.game}>
-      <h2>${w("record_of", { title: titles.data?.find((each) => each.slug === record.header.title)?.name ?? record.header.title, events: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
+      <h2>${w("record_of", { title: nameOf(record.header), events: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
       <${Steps} record=${record} fork=${report.forks.find((each) => each.game === record.header.game)} draws=${draws} w=${w} tell=${tell} />
       <${Notes} all=${[...record.undecided, ...record.notes.filter((each) => record.fault || !COURSE.includes(each.what))]} open=${record.undecided.length > 0} w=${w} tell=${tell} /></article>`)}
     ${report.remarks.length ? html`<ul>${report.remarks.map((each) => html`<li>${tell(each)}</li>`)}</ul>` : null}

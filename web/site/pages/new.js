@@ -3,11 +3,15 @@ import { useState } from "../vendor/preact-hooks.js";
 import { get, post, token } from "../api.js";
 import { localsOf, seatLocals } from "../device.js";
 import { html } from "../html.js";
+import { Later } from "../later.js";
 import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle, useWords } from "../parts.js";
 import { me, refreshMe, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/new/en.js"), pl: () => import("../words/new/pl.js"), hu: () => import("../words/new/hu.js") };
+
+/** Loaded where somebody may be asked already. */
+const rematch = async () => (await import("../table/rematch.js")).Rematch;
 
 /** The words that this page alone has. @typedef {(word: string) => string} Own */
 
@@ -46,6 +50,7 @@ const KEPT = { public: 86400, private: 604800 };
 function Again({ own, game, version }) {
   const title = useRead(() => readTitle(game.title), [game.title]);
   return html`<main class="page narrow"><h1>${version ? t("play_on") : t("rematch")}</h1><p>${title.data?.name ?? ""}${version ? ` · ${t("version_from", { version })}` : ""}</p>
+    ${version || !othersOf(game).length ? null : html`<${Later} of=${rematch} title=${game.title} seats=${game.seats} />`}
     <p class="small">${othersOf(game).length ? `${own("again_invites")} ` : ""}${own("again_lead")}</p><${Refused} text=${title.problem} />
     ${title.data ? html`<${Form} own=${own} title=${title.data} game=${game} version=${version} />` : null}</main>`;
 }

@@ -92,7 +92,7 @@ function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
     return () => {
       wanted = false;
     };
-  }, [look]);
+  }, [look, reel]);
   const moment = inner === null ? `${frame.version}` : `${frame.version} ${inner}`;
   useEffect(() => {
     if (inner === null) return;
@@ -101,7 +101,7 @@ function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
     return () => {
       wanted = false;
     };
-  }, [moment]);
+  }, [moment, reel]);
   const ready = inner === null ? picture?.version === look || reel.saved : scene?.of === moment;
   /** What was to be seen before this moment: inside the event, or before it. */
   const sooner = fine || inner !== null ? stopsOf(frame).findLast((each) => each < (inner ?? Infinity)) : undefined;

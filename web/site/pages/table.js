@@ -1,6 +1,6 @@
 // How does a person play, watch and look back at one game?
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
-import { language, store, stored } from "../api.js";
+import { language, reachable, store, stored } from "../api.js";
 import { localsOf } from "../device.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
@@ -149,12 +149,13 @@ function Open({ game }) {
     setAsk(value);
     store("annals.ask", value ? "yes" : "no");
   };
-  const waiting = newest.pending.map((each) => newest.seats[each.seat]?.role_name).join(", ");
+  /** Who is waited for; whoever looks is waited for only once they have read what they are asked. */
+  const waiting = newest.pending.filter((each) => each.seat !== game.seat.value || newest.seats[each.seat].engine).map((each) => newest.seats[each.seat]?.role_name).join(", ");
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
   return html`<main class="table" data-tab=${tab}>
     <div class="main-side">
       <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}
-        ${connected.value === false ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
+        ${connected.value === false && reachable.value ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       ${newest.status === "open" ? html`<${Later} of=${waits} game=${game} title=${title.data} />` : null}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} onLook=${look} />
@@ -164,11 +165,11 @@ function Open({ game }) {
       <${Heard} game=${game} />
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
-      ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} game=${game} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
+      ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} title=${newest.title} seats=${newest.seats} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
       <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
-        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${html`<${Preview} game=${game} option=${about} after=${line?.options ?? NONE} />`} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? t("waiting", { who: waiting }) : t("history", { version: past, last: newest.version })}</p>` : null}
+        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${html`<${Preview} game=${game} option=${about} after=${line?.options ?? NONE} />`} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}
         <div class="besides">${asked && !line ? html`<button class="plain" disabled=${game.busy.value} onClick=${lines.begin}>${t("line_begin")}</button>` : null}
           ${decision ? html`<${OutOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>

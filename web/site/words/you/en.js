@@ -10,6 +10,7 @@ export default {
   recover: "I have a recovery code",
   get_back: "Get back in",
   signed_in: "You play as {name}.",
+  games: "Your games and rating",
   nobody: "You have not played here yet.",
   sign_out_sure: "You have no recovery code: once you are signed out, you can never get back to this account, its seats and its games. Make a code first if you want to come back.",
   erase: "Delete my account",

@@ -10,6 +10,7 @@ export default {
   recover: "Van helyreállító kódom",
   get_back: "Visszatérek",
   signed_in: "A neved itt: {name}.",
+  games: "Játszmáid és értékszámod",
   nobody: "Itt még nem játszottál.",
   sign_out_sure: "Nincs helyreállító kódod: ha kijelentkezel, soha többé nem jutsz vissza ehhez a fiókhoz, a helyeihez és a játékaihoz. Ha vissza akarsz térni, előbb készíts kódot.",
   erase: "A fiókom törlése",

@@ -10,6 +10,7 @@ export default {
   recover: "Mam kod odzyskiwania",
   get_back: "Wróć do konta",
   signed_in: "Grasz jako {name}.",
+  games: "Twoje gry i ranking",
   nobody: "Jeszcze tu nie grano.",
   sign_out_sure: "Nie masz kodu odzyskiwania: po wylogowaniu nigdy nie wrócisz do tego konta, jego miejsc i gier. Jeśli chcesz wrócić, najpierw utwórz kod.",
   erase: "Usuń moje konto",
