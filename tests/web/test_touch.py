@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.waiting import until
 from tests.web.conftest import on_telephone
-from tests.web.test_pages import TITLES, begin
+from tests.web.test_pages import TITLES, answer_until, begin, sure
 from tests.web.test_table import BROKEN
 
 pytestmark = pytest.mark.servers
@@ -89,4 +90,51 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
     assert page.evaluate(BROKEN) == []
     assert page.evaluate(TARGETS) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.context.close()
+
+
+NEAR = """() => {
+  document.querySelector(".frame").scrollIntoView({ block: "center" });
+  const all = [...document.querySelectorAll(".frame .lit")];
+  const lit = all.map((each) => ({ each, box: each.getBoundingClientRect() }));
+  const far = (box, x, y) => Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom);
+  const near = (x, y) => lit.filter(({ box }) => far(box, x, y) < 22)
+    .map(({ each }) => each.querySelector("metadata").textContent.split(": ")[0].replace(/ \\(\\d+\\)$/, ""));
+  const found = { several: null, missed: null };
+  for (const { each, box } of lit) {
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const on = document.elementFromPoint(x, y)?.closest(".lit") === each;
+    if (on && near(x, y).length > 2) found.several = { x, y, names: near(x, y) };
+    for (const [px, py] of [[x, box.bottom + 7], [x, box.top - 7], [box.right + 7, y], [box.left - 7, y]]) {
+      const hit = document.elementFromPoint(px, py);
+      if (!hit?.closest(".frame svg") || hit.closest("[data-place]") || near(px, py).length !== 1) continue;
+      found.missed = { x: px, y: py, names: near(px, py) };
+    }
+  }
+  return found;
+}"""
+"""Where on the map a finger covers several places that can be chosen, and where it misses the only one by a little."""
+
+
+@pytest.mark.long
+def test_a_finger_on_several_places_is_asked_which(browser: Browser, service: str) -> None:
+    """Places that can be chosen are smaller than a finger at 360 pixels: what it covers stands in a menu."""
+    page = on_telephone(browser, service, 360, 740)
+    begin(page, "Imperial Struggle")
+    answer_until(page, page.locator(".frame [data-place].lit >> nth=20"), 80)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "/moves" in request.url else None)
+    several = page.evaluate(NEAR)["several"]
+    page.touchscreen.tap(several["x"], several["y"])
+    menu = page.get_by_role("menu")
+    expect(menu).to_be_visible()
+    told = menu.get_by_role("menuitem").all_inner_texts()
+    assert {name for name in several["names"] if any(name in each for each in told)} == set(several["names"])
+    assert not sent, "nothing is chosen by a finger that lies on several"
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    missed = page.evaluate(NEAR)["missed"]
+    page.touchscreen.tap(missed["x"], missed["y"])
+    until(lambda: sent or sure(page).count() or menu.count())
+    assert not menu.count() or missed["names"][0] in menu.inner_text()
     page.context.close()

@@ -12,10 +12,9 @@ import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
 import { History } from "../table/history.js";
-import { OutOfSight } from "../table/lights.js";
 import { LineOf, useLine } from "../table/line.js";
 import { Heard, Log, Since } from "../table/log.js";
-import { Menu, named, Options, ruleOf, thingsOf } from "../table/options.js";
+import { named, Options, ruleOf, thingsOf } from "../table/options.js";
 import { Pause } from "../table/pause.js";
 import { Preview } from "../table/preview.js";
 import { Seats, usePoints } from "../table/seats.js";
@@ -26,6 +25,8 @@ import { t } from "../words.js";
 
 /** What is not needed at first or at every table, loaded where it is needed. */
 const keyHelp = async () => (await import("../keyhelp.js")).Keys;
+const menus = async () => (await import("../table/menu.js")).Menu;
+const outOfSight = async () => (await import("../table/outofsight.js")).OutOfSight;
 const rematch = async () => (await import("../table/rematch.js")).Rematch;
 const result = async () => (await import("../table/result.js")).Result;
 const score = async () => (await import("../table/result.js")).Score;
@@ -63,7 +64,7 @@ function Own({ address }) {
 
 /** @param {{ game: import("../table/game.js").Game }} props */
 function Open({ game }) {
-  const [menu, setMenu] = useState(/** @type {{ options: Choice[], at: { x: number, y: number } } | null} */ (null));
+  const [menu, setMenu] = useState(/** @type {{ options: Choice[], at: { x: number, y: number }, about?: Map<Choice, string> } | null} */ (null));
   const [sure, setSure] = useState(/** @type {{ text: string, label: string, work: () => void } | null} */ (null));
   const [looked, setLooked] = useState(/** @type {Choice | null} */ (null));
   /** The option that was looked at last: its rule stays beside the question. */
@@ -141,9 +142,9 @@ function Open({ game }) {
     lines.drop();
     void game.move(option.text);
   };
-  const pick = (/** @type {Choice[]} */ options, /** @type {{ x: number, y: number }} */ at, /** @type {number} */ presses) => {
-    if (options.length === 1) choose(options[0], presses);
-    else setMenu({ options, at });
+  const pick = (/** @type {Choice[]} */ options, /** @type {{ x: number, y: number }} */ at, /** @type {number} */ presses, /** @type {Map<Choice, string> | undefined} */ about) => {
+    if (options.length === 1 && !about) choose(options[0], presses);
+    else setMenu({ options, at, about });
   };
   const setting = (/** @type {boolean} */ value) => {
     setAsk(value);
@@ -171,7 +172,7 @@ function Open({ game }) {
         ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
         ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${html`<${Preview} game=${game} option=${about} after=${line?.options ?? NONE} />`} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}
         <div class="besides">${asked && !line ? html`<button class="plain" disabled=${game.busy.value} onClick=${lines.begin}>${t("line_begin")}</button>` : null}
-          ${decision ? html`<${OutOfSight} />` : null}
+          ${decision ? html`<${Later} of=${outOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
             ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div></div>
       ${newest.state && (past !== null || !newest.outcome) ? html`<${Later} of=${score} game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
@@ -180,7 +181,7 @@ function Open({ game }) {
       <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
       <${Later} of=${inWords} game=${game} version=${past} />
     </aside>
-    ${menu ? html`<${Menu} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
+    ${menu ? html`<${Later} of=${menus} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
     ${keys ? html`<${Later} of=${keyHelp} onClose=${() => setKeys(false)} />` : null}
     ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
       <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}

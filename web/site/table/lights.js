@@ -1,14 +1,15 @@
 // What on the table can be chosen, and what is pointed at? The same for the map, the displays and the cards in hand.
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { html } from "../html.js";
+import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { does } from "../keys.js";
-import { t } from "../words.js";
 import { thingsOf } from "./options.js";
+
+/** Pixels that a finger covers to each side. */
+const FINGER = 22;
 
 /**
  * Light what the options name, and mark what is hinted at; a click on what is lit picks its options, and what has one
  * option alone is looked at while it is pointed at or focused.
- * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }, presses: number) => void, onLook: (option: Choice | null) => void }} props `shown` changes with what is on the table
+ * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }, presses: number, about?: Map<Choice, string>) => void, onLook: (option: Choice | null) => void }} props `shown` changes with what is on the table; `about` says of what a finger may have meant which answer is about what
  */
 export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
   const choices = useRef(/** @type {Map<Element, Choice[]>} */ (new Map()));
@@ -45,13 +46,24 @@ export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
   }, [hint, seat, ...shown]);
 
   const at = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest?.(".lit") ?? null;
+  /** Where a finger came down: what browsers tell of a tap they have moved to what can be pressed nearby. */
+  const finger = useRef(/** @type {{ x: number, y: number } | null} */ (null));
   const pick = (/** @type {UIEvent} */ event) => {
-    const thing = at(event);
-    const options = thing && choices.current.get(thing);
-    if (!thing || !options) return;
+    const touch = event.type === "click" ? finger.current : null;
+    finger.current = null;
+    const under = touch && document.elementFromPoint(touch.x, touch.y)?.closest(".frame *");
+    const thing = under ? under.closest(".lit") : at(event);
+    const of = (/** @type {Element} */ each) => choices.current.get(each) ?? [];
+    const [first, ...more] = touch && under ? touched([...choices.current.keys()], under, touch) : thing ? [thing] : [];
+    if (!first || !of(first).length) return;
     event.preventDefault();
-    const box = thing.getBoundingClientRect();
-    onPick(options, { x: box.left + box.width / 2, y: box.bottom }, event.detail);
+    // Whoever has touched another place may have meant that.
+    if (touch && (more.length || (!thing && under?.closest("[data-place]")))) {
+      const all = new Map([first, ...more].flatMap((each) => of(each).map((option) => [option, placeOf(each)])));
+      return onPick([...all.keys()], { x: touch.x, y: touch.y + FINGER }, event.detail, all);
+    }
+    const box = first.getBoundingClientRect();
+    onPick(of(first), { x: box.left + box.width / 2, y: box.bottom }, event.detail);
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (does(event, "choose")) pick(event);
@@ -65,12 +77,35 @@ export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
     looked.current = options ? thing : null;
   };
   // What comes to lie under a mouse that rests is not pointed at.
-  const over = (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" || look(event);
+  const over = (/** @type {PointerEvent} */ event) => {
+    finger.current = event.pointerType === "touch" ? { x: event.clientX, y: event.clientY } : null;
+    if (event.pointerType !== "mouse") look(event);
+  };
   const away = () => {
     if (looked.current) onLook(null);
     looked.current = null;
   };
   return { onClick: pick, onKeyDown: key, onPointerOver: over, onPointerMove: look, onFocusIn: look, onPointerLeave: away, onFocusOut: away };
+}
+
+/**
+ * What a finger may have meant on the map, the nearest first: what it has touched, and what is smaller than a finger
+ * and lies below it; beside what is large enough only what lies in that.
+ * @param {Element[]} lit @param {Element} under what lies where it came down @param {{ x: number, y: number }} at
+ */
+function touched(lit, under, { x, y }) {
+  const thing = under.closest(".lit");
+  const found = lit.filter((each) => each.closest(".frame")).map((each) => {
+    const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+    return { each, small: Math.min(width, height) < 2 * FINGER, far: each === thing ? -1 : Math.max(left - x, x - right, top - y, y - bottom, 0) };
+  });
+  const large = found.some(({ far, small }) => far < 0 && !small);
+  return found.filter(({ each, small, far }) => far < 0 || (small && far < FINGER && !(large && !thing?.contains(each)))).sort((a, b) => a.far - b.far).map(({ each }) => each);
+}
+
+/** The name of the place where a thing lies on the map, without what it costs. @param {Element} thing */
+function placeOf(thing) {
+  return thing.closest("[data-place]")?.querySelector(":scope > metadata")?.textContent?.split(": ")[0].replace(/ \(\d+\)$/, "") ?? "";
 }
 
 /** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */
@@ -90,37 +125,4 @@ function things(table, id, seat, own) {
   const mine = alike.filter((each) => each.closest(`[data-seat="${seat}"]`));
   if (mine.length && (own || !places.length)) return mine;
   return places.length ? places : alike.filter((each) => !each.closest("[data-seat]"));
-}
-
-/** What is lit and has room on this screen: not what lies behind another tab. @returns {(HTMLElement | SVGElement)[]} */
-const lying = () => [.../** @type {NodeListOf<HTMLElement | SVGElement>} */ (document.querySelectorAll(".surface .lit"))].filter((each) => each.getClientRects().length);
-
-/** A button that leads to what is lit, as long as none of it is in sight. */
-export function OutOfSight() {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    /** @type {Map<Element, boolean>} */
-    const seen = new Map();
-    const sight = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) if (seen.has(target)) seen.set(target, isIntersecting);
-      setAway(seen.size > 0 && ![...seen.values()].some(Boolean));
-    });
-    const again = () => {
-      const lit = new Set(/** @type {Element[]} */ (lying()));
-      for (const each of [...seen.keys()]) if (!lit.has(each)) seen.delete(each), sight.unobserve(each);
-      for (const each of lit) if (!seen.has(each)) seen.set(each, true), sight.observe(each);
-      if (!lit.size) setAway(false);
-    };
-    const lights = new MutationObserver(again);
-    const table = document.querySelector("main.table");
-    if (table) lights.observe(table, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-tab"] });
-    again();
-    return () => (lights.disconnect(), sight.disconnect());
-  }, []);
-  const lead = () => {
-    const [first] = lying();
-    first?.scrollIntoView({ block: "center" });
-    first?.focus({ preventScroll: true });
-  };
-  return away ? html`<button class="lead-to" onClick=${lead}>${t("lead_to_lit")}</button>` : null;
 }

@@ -1,7 +1,6 @@
 // How does a person answer a decision from the list? Everything that can be chosen stands in it.
 import { useEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
-import { does } from "../keys.js";
 import { Rule } from "../parts.js";
 import { t } from "../words.js";
 
@@ -105,24 +104,7 @@ export function reveal(element) {
 }
 
 /** What it costs, where the label does not say so already. @param {Choice} option */
-function cost(option) {
+export function cost(option) {
   const parts = option.cost.map((each) => each.label.text).filter((each) => !option.label.text.includes(each));
   return parts.length ? html`<small>${parts.join(", ")}</small>` : null;
-}
-
-/** A small menu where one thing can be used in several ways. @param {{ options: Choice[], at: { x: number, y: number }, onChoose: (option: Choice) => void, onLook: (option: Choice | null) => void, onClose: () => void }} props */
-export function Menu({ options, at, onChoose, onLook, onClose }) {
-  const box = useRef(/** @type {HTMLDivElement | null} */ (null));
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    element.style.left = `${Math.max(8, Math.min(at.x - element.offsetWidth / 2, innerWidth - element.offsetWidth - 8))}px`;
-    element.style.top = `${Math.max(8, Math.min(at.y + 6, innerHeight - element.offsetHeight - 8))}px`;
-    element.querySelector("button")?.focus();
-    const away = (/** @type {Event} */ event) => !element.contains(/** @type {Node} */ (event.target)) && onClose();
-    setTimeout(() => document.addEventListener("pointerdown", away));
-    return () => document.removeEventListener("pointerdown", away);
-  }, []);
-  const key = (/** @type {KeyboardEvent} */ event) => does(event, "away") && onClose();
-  return html`<div class="menu" role="menu" ref=${box} onKeyDown=${key}>${options.map((option) => html`<button role="menuitem" data-option=${option.text} onClick=${() => onChoose(option)} onMouseEnter=${() => onLook(option)} onFocus=${() => onLook(option)}>${option.label.text}${cost(option)}</button>`)}</div>`;
 }

@@ -16,7 +16,7 @@ const NONE = [];
 const NO_RULES = {};
 
 /**
- * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], hint: string[], seat: number | null, onPick: (options: Choice[], at: { x: number, y: number }, presses: number) => void, onLook?: (option: Choice | null) => void }} props `said` is the language of what is shown, where that is not the reader's
+ * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], hint: string[], seat: number | null, onPick: (options: Choice[], at: { x: number, y: number }, presses: number, about?: Map<Choice, string>) => void, onLook?: (option: Choice | null) => void }} props `said` is the language of what is shown, where that is not the reader's
  */
 export function Surface({ said = language.value, position, picture, lit, hint, seat, onPick, onLook = () => undefined }) {
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
