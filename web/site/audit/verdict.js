@@ -53,7 +53,7 @@ export function Verdict({ report, given, game, policy, draws }) {
   const seen = fault && fault !== foreign && stepOf(fault) !== "chain" ? "fault_seen" : "fault_at";
   const moment = fault && game && fault.version > 0 ? html`<a href=${`#/games/${game}?version=${fault.version}`}>${w("to_moment")}</a>` : null;
   return html`<section class="found" aria-live="polite">
-    <div class=${`verdict ${first.kind.replaceAll(" ", "-")}`}><span aria-hidden="true">${MARKS[first.kind]}</span> ${w(first.word, { version: first.version })}${first.open ? html`<p>${w(first.open)}</p>` : null}${noted ? html`<p>${w("noted", { step: w("step_course") })}</p>` : null}</div>
+    <div class=${`verdict ${first.kind.replaceAll(" ", "-")}`}><span aria-hidden="true">${MARKS[first.kind]}</span> ${w(first.word, { version: first.version })}${first.unkeyed ? html`<p>${w("unkeyed")}</p>` : null}${first.open ? html`<p>${w(first.open)}</p>` : null}${noted ? html`<p>${w("noted", { step: w("step_course") })}</p>` : null}</div>
     ${report.unreadable ? html`<p class="small"><code>${report.unreadable}</code></p>` : null}
     ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w(seen, { version: fault.version }) : w(fault === foreign ? "step_replay" : "fault_file")}</h2><p>${w(fault === foreign ? "fault_replay" : faultWord(fault))}</p>
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}

@@ -1,6 +1,7 @@
 // What happened in a game, moment by moment, from the service or from a saved file?
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
+import { Opened } from "../later.js";
 import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
 import { Analysis, Judged } from "../replay/analysis.js";
 import { differing, fromFile, fromService, inside, looks, pictureOf, recordOf, stopsOf } from "../replay/reel.js";
@@ -8,12 +9,12 @@ import { Save } from "../replay/save.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
 import { named } from "../table/options.js";
-import { Score } from "../table/result.js";
 import { Seats } from "../table/seats.js";
 import { Surface } from "../table/surface.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../words/replay/pl.js"), hu: () => import("../words/replay/hu.js") };
+const score = async () => (await import("../table/score.js")).Score;
 const SPEEDS = [0.5, 1, 2, 4];
 /** How many chapters have their names side by side; more of them stand in a list alone. */
 const ROOM = 10;
@@ -219,7 +220,7 @@ function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
     <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
         ${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} points=${position.outcome?.scores ?? []} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
-      ${reel.saved ? null : html`<${Score} game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} seats=${position.seats} own=${null} />`}
+      ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} seats=${position.seats} own=${null} />`}
       ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>
         <div><p>${w(reel.recorded ? "recorded" : "unrecorded")}</p>${reel.recorded && file ? html`<button onClick=${() => audited(file)}>${w("check_record")}</button>` : null}</div>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;

@@ -4,19 +4,16 @@ import { language, reachable, store, stored } from "../api.js";
 import { localsOf } from "../device.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
-import { Later } from "../later.js";
+import { Later, Opened } from "../later.js";
 import { connected } from "../live.js";
 import { Dialog, readTitle, Refused, useCalled, useRead } from "../parts.js";
 import { sit } from "../session.js";
 import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
-import { History } from "../table/history.js";
 import { LineOf, useLine } from "../table/line.js";
 import { Heard, Log, Since } from "../table/log.js";
 import { named, Options, ruleOf, thingsOf } from "../table/options.js";
-import { Pause } from "../table/pause.js";
-import { Preview } from "../table/preview.js";
 import { Seats, usePoints } from "../table/seats.js";
 import { Surface } from "../table/surface.js";
 import { Tools } from "../table/tools.js";
@@ -25,11 +22,14 @@ import { t } from "../words.js";
 
 /** What is not needed at first or at every table, loaded where it is needed. */
 const keyHelp = async () => (await import("../keyhelp.js")).Keys;
+const history = async () => (await import("../table/history.js")).History;
 const menus = async () => (await import("../table/menu.js")).Menu;
 const outOfSight = async () => (await import("../table/outofsight.js")).OutOfSight;
+const pause = async () => (await import("../table/pause.js")).Pause;
+const preview = async () => (await import("../table/preview.js")).Preview;
 const rematch = async () => (await import("../table/rematch.js")).Rematch;
 const result = async () => (await import("../table/result.js")).Result;
-const score = async () => (await import("../table/result.js")).Score;
+const score = async () => (await import("../table/score.js")).Score;
 const inWords = async () => (await import("../table/inwords.js")).InWords;
 const shared = async () => (await import("../table/shared.js")).Shared;
 const waits = async () => (await import("../table/waiting.js")).Waiting;
@@ -167,19 +167,19 @@ function Open({ game }) {
       <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} title=${newest.title} seats=${newest.seats} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
-      <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} /><${Pause} game=${game} />` : null}
+      <div class="ask">${past === null ? html`<${Since} game=${game} onLook=${setTold} />${newest.status === "running" && (newest.paused || newest.pause_asked?.length) ? html`<${Later} of=${pause} game=${game} />` : null}` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
-        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${html`<${Preview} game=${game} option=${about} after=${line?.options ?? NONE} />`} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}
+        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${read || about ? html`<${Later} of=${preview} game=${game} option=${about} after=${line?.options ?? NONE} />` : null} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}
         <div class="besides">${asked && !line ? html`<button class="plain" disabled=${game.busy.value} onClick=${lines.begin}>${t("line_begin")}</button>` : null}
           ${decision ? html`<${Later} of=${outOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
             ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div></div>
-      ${newest.state && (past !== null || !newest.outcome) ? html`<${Later} of=${score} game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
+      ${newest.state && (past !== null || !newest.outcome) ? html`<${Opened} of=${score} word="score" kind="score" game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} onKeys=${() => setKeys(true)} />
-      <${History} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />
-      <${Later} of=${inWords} game=${game} version=${past} />
+      ${newest.state || past !== null ? html`<${Later} of=${history} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />` : null}
+      <${Opened} of=${inWords} word="text_view" kind="words" game=${game} version=${past} />
     </aside>
     ${menu ? html`<${Later} of=${menus} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
     ${keys ? html`<${Later} of=${keyHelp} onClose=${() => setKeys(false)} />` : null}

@@ -30,6 +30,7 @@ export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
   /** Whether nobody is left to play against or with. */
   const ends = left.length < 2 || !left.some((each) => each.player);
   const resign = () => onSure({ text: t(ends ? "resign_ends" : "resign_sure"), label: t("resign"), work: () => { onSure(null); void game.resign(); } });
+  const [more, setMore] = useState(false);
   const playing = mine && status === "running";
   /** The result leads to them. */
   const led = status === "finished" && past === null;
@@ -37,9 +38,9 @@ export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
   return html`<div class="row tools">
     ${status === "finished" && past !== null && game.shown.value?.position.pending.length ? html`<a class="button" href=${`#/new?again=${game.id}&version=${past}`}>${t("play_on")}</a>` : null}
     ${playing && mine.engine && !mine.resigned && !paused ? html`<button onClick=${() => void game.takeBack()}>${t("take_back_seat")}</button>` : null}
-    ${led && !opened ? null : html`<details class="more"><summary>${t("more_tools")}</summary>
+    ${led && !opened ? null : html`<details class="more" onToggle=${(/** @type {FieldEvent} */ e) => setMore(e.target.open)}><summary>${t("more_tools")}</summary>
       ${playing ? html`<label class="check"><input type="checkbox" checked=${ask} onChange=${(/** @type {FieldEvent} */ e) => onAsk(e.target.checked)} />${t("ask_before")}</label>` : null}
-      ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${mine.resigned ? null : html`<${Later} of=${orders} game=${game} />`}` : null}
+      ${playing ? html`<${TellMe} /><${Notes} game=${game.id} />${more && !mine.resigned ? html`<${Later} of=${orders} game=${game} />` : null}` : null}
       ${opened ? html`<${Talk} game=${game} />` : null}
       <div class="row">
         ${led ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
