@@ -8,7 +8,7 @@ the share is above one half (two seats), or five points above the fair share (mo
 
 Each game is written down when it is over, so a run that was ended goes on, and a bout that is over is not played again.
 In the short form each bout in turn, cheap ones first, has an equal part of the time that is left, so that dear ones may
-have few games or none.
+have few games or none. A bout of which a run has no games keeps its figures in the result, with their date.
 An interval of a bout that stopped early is a little too good: it stopped where things looked clear.
 """
 
@@ -19,21 +19,22 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
 from bench.ladder_tables import write_tables
-from bench.results_file import write_result
+from bench.results_file import RESULTS, write_result
 from domain.registry import TITLES, make_setup
 from workers.arena import Run, play_game
 from workers.opponents import agent_named
 from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
-__all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts"]
+__all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "with_former"]
 
 RUNGS = ("random", "greedy", "mcts:easy", "mcts:normal", "mcts:hard")
 FORMER = {
@@ -285,6 +286,19 @@ def _line(bout: Bout, index: int, game: Played) -> dict[str, Any]:
     }
 
 
+def with_former(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Mapping[str, Any]]:
+    """Rows of the ladder, and those of the file at `path` for bouts of which there is no row, each with its date."""
+    former = json.loads(path.read_text(encoding="utf-8"))
+    new = {_name(row): row for row in rows}
+    old = {_name(row): {**row, "date": row.get("date", former["date"])} for row in former["bouts"]}
+    order = [bout.name for bout in bouts(sorted(TITLES))]
+    return [row for name in order if (row := new.get(name, old.get(name))) is not None]
+
+
+def _name(row: Mapping[str, Any]) -> str:
+    return f"{row['title']}/{row['seats']}/{row['rung']}/{row['rival']}"
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Climb the ladder and write the figures."""
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
@@ -301,7 +315,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     titles = args.title or sorted(TITLES)
     wanted_bouts = against(titles, args.up_to, args.against) if args.against else bouts(titles, args.up_to)
     courses = play_bouts(wanted_bouts, args.folder, args.jobs, args.minutes)
-    rows = [row for course in courses if (row := course.figures()) is not None]
+    today = {"date": datetime.now(UTC).date().isoformat()}
+    rows: list[Mapping[str, Any]] = [{**row, **today} for each in courses if (row := each.figures()) is not None]
     wanted = {
         "MINUTES": None if args.minutes is None else f"{args.minutes:g}",
         "UP_TO": None if args.up_to == RUNGS[-1] else args.up_to,
@@ -309,8 +324,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     command = " ".join(["make ladder", *(f"{name}={given}" for name, given in wanted.items() if given is not None)])
     if args.against:
         command = " ".join(("python -m bench.ladder", *(sys.argv[1:] if argv is None else argv)))
-    played = {course.bout.name for course in courses if course.figures() is not None}
-    ladder = [course.bout for course in courses] if args.against else bouts(titles)
+    if args.output is None:
+        rows = with_former(rows, RESULTS / "ladder.json")
+    played = set(map(_name, rows))
+    ladder = [course.bout for course in courses] if args.against else bouts(titles if args.output else sorted(TITLES))
     missing = [bout.name for bout in ladder if bout.name not in played]
     seconds = round(sum(course.seconds for course in courses))
     write_result("ladder", command, {"seconds": seconds, "bouts": rows, "not_played": missing}, args.output)

@@ -14,20 +14,6 @@ from tests.web.test_pages import answer_until, begin
 pytestmark = pytest.mark.servers
 
 
-EMPIRES = [
-    "england",
-    "france",
-    "holy_roman_empire",
-    "hungary",
-    "byzantium",
-    "portugal",
-    "aragon",
-    "papal_states",
-    "ottoman",
-    "mamluk",
-]
-
-
 def seen(page: Page) -> list[float]:
     """The part of the map that is looked at: left, top, width and height."""
     box: str = page.locator(".frame svg").get_attribute("viewBox") or ""
@@ -173,14 +159,3 @@ def test_a_table_is_usable_at_twice_the_size(browser: Browser, service: str) -> 
     assert page.evaluate("document.documentElement.scrollWidth") <= 640
     page.locator(".option:enabled").first.click(trial=True)
     context.close()
-
-
-@pytest.mark.long
-def test_a_large_place_has_its_name_beside_what_lies_in_it(browser: Browser, service: str) -> None:
-    """At 360 pixels an empire of Pax Renaissance is named also when a card lies there, before small cities are."""
-    page = on_telephone(browser, service, 360, 740)
-    begin(page, "Pax Renaissance", "greedy")
-    held = page.locator(", ".join(f".frame [data-place={each}] [data-piece]:not(.tiny)" for each in EMPIRES))
-    answer_until(page, held.first, 60)
-    until(lambda: all(page.locator(f'.label[data-of="{each}"]').count() for each in EMPIRES))
-    page.context.close()

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
-from tests.web.test_pages import TITLES, answer_until, begin, confirm, sure
+from tests.web.test_pages import TITLES, answer_until, begin, sure
 from tests.web.test_table import BROKEN
 
 pytestmark = pytest.mark.servers
@@ -90,56 +90,6 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
     assert page.evaluate(BROKEN) == []
     assert page.evaluate(TARGETS) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.context.close()
-
-
-SEEN = """() => {
-  const list = document.querySelector(".choices").getBoundingClientRect();
-  const low = Math.min(list.bottom, document.querySelector(".besides").getBoundingClientRect().top);
-  return [...document.querySelectorAll(".option")].map((each) => each.getBoundingClientRect())
-    .filter(({ top, bottom }) => top >= list.top && bottom <= low + 1).length;
-}"""
-"""How many answers are seen whole."""
-
-
-@pytest.mark.long
-def test_a_telephone_shows_three_answers_and_the_map(browser: Browser, service: str) -> None:
-    """At 360 pixels three answers stand below the question, and none of them moves because it was touched."""
-    page = on_telephone(browser, service, 360, 740)
-    begin(page, "Imperial Struggle")
-    answer_until(page, page.locator(".option >> nth=8"), 80)
-    until(lambda: page.evaluate(SEEN) >= 3)
-    map_box, sheet = page.locator(".frame").bounding_box(), page.locator(".ask").bounding_box()
-    assert map_box is not None
-    assert sheet is not None
-    assert map_box["y"] + map_box["height"] <= sheet["y"] + 8
-    option = page.locator(".option").nth(1)
-    before = option.bounding_box()
-    assert before is not None
-    session = page.context.new_cdp_session(page)
-    point = {"x": before["x"] + 20, "y": before["y"] + before["height"] / 2}
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(page.locator("#preview > *").first).to_be_visible()
-    assert option.bounding_box() == before
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.context.close()
-
-
-@pytest.mark.long
-def test_a_tab_that_has_nothing_left_gives_way(browser: Browser, service: str) -> None:
-    """The last card of a hand is sold behind the tab of the hand: the table is shown, and its tab is marked."""
-    page = on_telephone(browser, service, 360, 740)
-    begin(page, "Pax Renaissance")
-    page.locator(".option", has_text="Buy").first.click()
-    hand = page.get_by_role("button", name="Your hand", exact=True)
-    sale = page.locator('.option[data-option^="sell:"]')
-    confirm(page, sale.first)
-    hand.click()
-    sale.first.click()
-    confirm(page, page.locator(".tabs:not(:has(button:nth-child(2)[aria-pressed=true]))"))
-    expect(hand).to_be_hidden()
-    expect(page.get_by_role("button", name="Table", exact=True)).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".frame")).to_be_visible()
     page.context.close()
 
 

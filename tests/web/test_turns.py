@@ -28,12 +28,11 @@ LISTENING = """() => {
 OVER = """() => {
   const all = [...document.querySelectorAll(".ask :is(h2, p, small, input, .choices, button:not(.option))")];
   const seen = all.filter((each) => (each.textContent || each.matches("input")) && each.checkVisibility());
-  const parts = seen.filter((each) => !each.closest(".preview, .option")).flatMap((each) => {
+  const parts = seen.filter((each) => !each.closest(".preview, .option")).map((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
     // Around the answers is room for the frame of the one that has the focus.
     const edge = each.matches(".choices") ? parseFloat(getComputedStyle(each).paddingTop) : 0.5;
-    // Of what stands within lines, each line.
-    return [...each.getClientRects()].map(({ left, right, top, bottom }) => (
-      { each, said: each.textContent || each.className, sides: [left, right, top, bottom], edge }));
+    return { each, said: each.textContent || each.className, sides: [left, right, top, bottom], edge };
   });
   const apart = ({ sides: one, edge }, { sides: other, edge: further }) =>
     [0, 2].some((n) => Math.min(one[n + 1], other[n + 1]) - Math.max(one[n], other[n]) <= Math.max(edge, further));

@@ -15,6 +15,8 @@ from bench.results_file import RESULTS
 from domain.registry import TITLES
 from workers.opponents import agent_named
 
+ROWS = [("greedy", "random"), ("greedy", "greedy.v1"), ("mcts:easy", "greedy")]
+"""Rungs and their rivals."""
 GREEDY = Bout("endeavor", 3, "greedy:easy", "random")
 
 
@@ -135,3 +137,13 @@ def test_figures_name_what_was_not_played(tmp_path: Path) -> None:
     given = ["--title", "endeavor", "--up-to", "greedy", "--minutes", "0", "--jobs", "1", "--folder", str(tmp_path)]
     assert ladder.main([*given, "--output", str(output)]) == 0
     assert json.loads(output.read_text(encoding="utf-8"))["not_played"] == [bout.name for bout in bouts(["endeavor"])]
+
+
+def test_a_bout_that_was_not_played_again_keeps_its_figures(tmp_path: Path) -> None:
+    """What was played again stands for what it was before; all stand in the order of the ladder."""
+    old = [{"title": "endeavor", "seats": 3, "rung": rung, "rival": rival, "share": 0.5} for rung, rival in ROWS]
+    path = tmp_path / "ladder.json"
+    path.write_text(json.dumps({"date": "2026-01-02", "bouts": old[:2]}))
+    again = {**old[1], "share": 0.75, "date": "2026-03-04"}
+    added = {**old[2], "date": "2026-03-04"}
+    assert ladder.with_former([added, again], path) == [{**old[0], "date": "2026-01-02"}, again, added]

@@ -104,11 +104,6 @@ function Open({ game }) {
   /** What a narrow screen shows below the map. */
   const [tab, setTab] = useState(/** @type {"surface" | "hand" | "players" | "log"} */ ("surface"));
 
-  useLayoutEffect(() => {
-    // Behind the tab of a hand that has no card left there is nothing to see.
-    if (tab === "hand" && !document.querySelector(".surface .hand")) setTab("surface");
-  });
-
   const points = usePoints(position);
   useTurn(mine, useCalled(newest));
   // A key that follows a press at once finds what was pressed.

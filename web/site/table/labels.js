@@ -7,8 +7,6 @@ const APART = 1;
 const LINE = 1.05;
 /** Pixels from its place at which a name may stand with a line that leads to it, and the directions that are tried. */
 const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150];
-/** Pixels at which the name of what may be chosen may stand on any map. */
-const LONG = 50;
 /** How often names that are badly set are tried before all others, and to how many crossings a missing one is equal. */
 const ROUNDS = 8;
 const UNSET = 20;
@@ -24,7 +22,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
-/** Whether all leave it free that does not yield to it, is found once for each `yields`. @typedef {{ lines: string[], box: Box, inside: boolean, long?: boolean, clear?: boolean[] }} Spot */
+/** Whether all leave it free that does not yield to it, is found once for each `yields`. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean[] }} Spot */
 /** `yields` is 1 where a name may lie over it that finds no room else, 2 where a name of what may be chosen may. @typedef {{ box: Box, of?: Element, yields?: number }} Taken */
 /** A name, and the places which it names: several that lie together have one. @typedef {{ of: Element[], spots: Spot[], boxes: Box[], far?: Spot[] }} Wanted */
 
@@ -150,7 +148,7 @@ function arrange(order, before, size, scale, map) {
       const points = along(ends);
       return taken.filter((other) => points.some(([x, y]) => meet(other.box, { x, y, w: 0, h: 0 }, 0))).length;
     };
-    const far = wanted.far ??= farther(spots, box, size, scale, map, isLit(...of));
+    const far = wanted.far ??= farther(spots, box, size, scale, map);
     /** The nearest whose line crosses least. @type {{ found: Spot, ends: Ends, over: number } | undefined} */
     let best;
     for (const least of isLit(...of) ? [0, 1, 2] : [0, 1]) {
@@ -158,7 +156,6 @@ function arrange(order, before, size, scale, map) {
         if (inTheWay(found).length) continue;
         const line = ends(box, found.box, scale);
         const over = crossed(line);
-        if (over && found.long) continue;
         if (!best || over < best.over) best = { found, ends: line, over };
         if (!over) break;
       }
@@ -173,15 +170,14 @@ function arrange(order, before, size, scale, map) {
   return { set, left, badly, cost };
 }
 
-/** Where a name may stand that finds no room beside its place: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @param {boolean} lit @returns {Spot[]} */
-function farther(spots, of, size, scale, map, lit) {
+/** Where a name may stand that finds no room beside its place: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @returns {Spot[]} */
+function farther(spots, of, size, scale, map) {
   const names = [...new Map(spots.filter((each) => !each.inside).map(({ lines }) => [lines.join(), lines])).values()];
   const [x, y] = [of.x + of.w / 2, of.y + of.h / 2];
-  // On a small map a long line leads across half of it: only to what may be chosen, and across nothing.
-  const most = Math.max(FAR[0], 0.25 * map.w * scale - 70);
-  return FAR.filter((far) => far <= (lit ? Math.max(LONG, most) : most)).flatMap((far) => names.flatMap((lines) => {
+  // On a small map a long line leads across half of it.
+  return FAR.filter((far) => far <= Math.max(FAR[0], 0.25 * map.w * scale - 70)).flatMap((far) => names.flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
-    return WAYS.map(([dx, dy]) => ({ ...spot(lines, x + dx * (of.w / 2 + w / 2 + far / scale - 10 / scale), y + dy * (of.h / 2 + h / 2 + far / scale - 10 / scale) - h / 2, size), long: far > most }));
+    return WAYS.map(([dx, dy]) => spot(lines, x + dx * (of.w / 2 + w / 2 + far / scale - 10 / scale), y + dy * (of.h / 2 + h / 2 + far / scale - 10 / scale) - h / 2, size));
   }));
 }
 
@@ -247,7 +243,7 @@ function price(place, box, size, others) {
   /** @type {Element[]} */
   const badge = [];
   if (!empty) {
-    const lying = lyingIn(place);
+    const lying = [...place.querySelectorAll("[data-piece]:not(.tiny) > :first-child, .printed, .badge")].map((each) => boxOf(/** @type {SVGGraphicsElement} */ (each)));
     const more = others.filter((each) => each.box !== box).map((each) => each.box);
     const wide = 1.1 * size;
     const ways = [1, 0, 0.5].flatMap((dx) => [1, 0, 0.5].map((dy) => ({ x: box.x + dx * box.w - wide / 2, y: box.y + dy * box.h - wide / 2, w: wide, h: wide })));
@@ -270,24 +266,11 @@ function spots(place, box, size) {
   const { name, plain, cost, empty, room } = printedOn(place, box);
   const short = cost ? `${plain} ${cost}` : plain;
   const names = [...new Set(empty ? [plain, name] : [short, plain, name])];
+  const middle = box.x + box.w / 2;
   const inside = [[short], halves(short)].filter((lines) => lines.length && empty)
     .map((lines) => ({ ...spot(lines, box.x + room / 2, box.y + (box.h - lines.length * LINE * size) / 2, size), inside: true }))
     .filter((each) => each.box.w < (room < box.w ? 1 : 1.5) * room && each.box.h < 1.3 * box.h);
-  return [...inside, ...(empty ? [] : besideIn(place, plain, box, size)), ...outside(names, box, size)];
-}
-
-/** Where a name may stand in a place that is large enough for it and for what lies there. @param {Element} place @param {string} name @param {Box} box @param {number} size @returns {Spot[]} */
-function besideIn(place, name, box, size) {
-  const lying = lyingIn(place);
-  return [[name], halves(name)].filter((lines) => lines.length).flatMap((lines) => {
-    const [w, h] = [wide(lines, size), lines.length * LINE * size];
-    return w > 1.15 * box.w || h > box.h ? [] : [0.5, 0.7, 0.3, 1, 0].flatMap((dy) => [0.5, 1, 0].map((dx) => ({ ...spot(lines, box.x + w / 2 + dx * (box.w - w), box.y + dy * (box.h - h), size), inside: true })));
-  }).filter((each) => !lying.some((other) => meet(other, each.box, 0)));
-}
-
-/** Where the pieces and icons of a place lie. @param {Element} place @returns {Box[]} */
-function lyingIn(place) {
-  return [...place.querySelectorAll("[data-piece]:not(.tiny) > :first-child, .printed, .badge")].map((each) => boxOf(/** @type {SVGGraphicsElement} */ (each)));
+  return [...inside, ...outside(names, box, size)];
 }
 
 /** Where one of several names may stand beside its place. @param {string[]} names @param {Box} box @param {number} size @returns {Spot[]} */
