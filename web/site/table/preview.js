@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { useRead } from "../parts.js";
 import { t } from "../words.js";
 import { named, reveal, thingsOf } from "./options.js";
-import { textOf } from "./tip.js";
+import { joined, textOf } from "./tip.js";
 
 /** @param {{ game: import("../table/game.js").Game, option: Choice | null, after: Choice[] }} props `after` are the options of a line before it */
 export function Preview({ game, option, after }) {
@@ -29,6 +29,8 @@ export function Preview({ game, option, after }) {
     const element = box.current;
     if (!element) return;
     if (getComputedStyle(element).position === "static") return reveal(element.closest("li:has([aria-pressed])"));
+    element.removeAttribute("style");
+    if (joined(element)) return;
     // It leaves in sight what it tells about, and what else can be chosen.
     const lying = [...document.querySelectorAll(".surface :is(.hint, .lit)")];
     const of = option ? thingsOf(option) : [];

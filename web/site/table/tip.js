@@ -103,11 +103,42 @@ export function Tip({ frame, texts, rules }) {
     // It leaves a question below the table in sight.
     const ask = document.querySelector(".ask")?.getBoundingClientRect();
     const room = (ask && ask.width > innerWidth / 2 ? ask.top : innerHeight) - tip.offsetHeight - 8;
-    tip.style.left = `${Math.max(8, Math.min(shown.box.left, innerWidth - tip.offsetWidth - 8))}px`;
+    // So does one beside a question for what lies left of that.
+    tip.style.left = `${Math.max(8, Math.min(shown.box.left, endOf(shown.box.left) - tip.offsetWidth - 8))}px`;
     tip.style.top = `${Math.max(8, shown.box.bottom + 8 < room ? shown.box.bottom + 8 : Math.min(room, shown.box.top - tip.offsetHeight - 8))}px`;
+    joined(document.querySelector(".preview"));
   }, [shown]);
 
   return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}${shown.rule ? html`<small><${Rule} of=${shown.rule} /></small>` : null}</div>` : null;
+}
+
+/** Where what lies left of a question beside the table ends. @param {number} left where a thing begins */
+function endOf(left) {
+  const ask = document.querySelector(".ask")?.getBoundingClientRect();
+  return ask && ask.width <= innerWidth / 2 && left < ask.left ? ask.left : innerWidth;
+}
+
+/**
+ * Join what an option does to the text of the thing that is pointed at, so that both are one; false where there is none.
+ * @param {HTMLElement | null} preview
+ */
+export function joined(preview) {
+  const text = document.querySelector(".tip");
+  const of = document.querySelector(".surface .lit:is(:hover, :focus-visible)")?.getBoundingClientRect();
+  if (!text || !of || !preview || getComputedStyle(preview).position !== "fixed") return false;
+  const tip = text.getBoundingClientRect();
+  // What is told there is not told twice; those who hear the page hear it.
+  const brief = [...preview.querySelectorAll(".text")].every((each) => text.textContent?.includes(each.textContent ?? ""));
+  preview.className = `preview joined ${brief ? "brief" : ""}`;
+  const [w, h] = [preview.offsetWidth, preview.offsetHeight];
+  const end = endOf(tip.left);
+  const free = (/** @type {number[]} */ [x, y]) => x >= 0 && x + w <= end && y >= 0 && y + h <= innerHeight && !(x < of.right && of.left < x + w && y < of.bottom && of.top < y + h);
+  const [along, beside] = [Math.max(0, Math.min(tip.left, end - w - 8)), Math.max(0, Math.min(tip.top, innerHeight - h - 8))];
+  const ways = [[along, tip.bottom - 1], [along, tip.top - h + 1], [tip.left - w + 1, beside], [tip.right - 1, beside]];
+  const [x, y] = ways.find(free) ?? ways[0];
+  preview.style.left = `${x}px`;
+  preview.style.top = `${y}px`;
+  return true;
 }
 
 /** @param {Event} event */
