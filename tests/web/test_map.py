@@ -166,8 +166,10 @@ JOINED = """() => {
   const sides = (each) => document.querySelector(each).getBoundingClientRect();
   const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-  const [tip, preview, question] = [".tip", ".preview", ".ask"].map(sides);
+  const [tip, question] = [".tip", ".ask"].map(sides);
+  // The preview is loaded with the first thing that is looked at.
   if (!document.querySelector(".preview li")) return !over(tip, question);
+  const preview = sides(".preview");
   const near = Math.max(tip.left - preview.right, preview.left - tip.right, tip.top - preview.bottom,
     preview.top - tip.bottom);
   return !over(tip, preview) && near <= 1 && ![tip, preview].some((each) => over(each, question));

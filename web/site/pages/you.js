@@ -66,7 +66,7 @@ export default function You() {
   if (!own) return html`<main class="page narrow">${t("loading")} …</main>`;
   return html`<main class="page narrow"><h1>${guest(me.value?.name) ?? t("account")}</h1>
     <p>${me.value ? own("signed_in", { name: guest(me.value.name) ?? "" }) : own("nobody")}</p>
-    ${me.value ? html`<p><a href=${`#/players/${me.value.id}`}>${own("games")}</a></p>` : null}
+    ${me.value ? html`<p><a class="button" href=${`#/players/${me.value.id}`}>${own("games")}</a></p>` : null}
     <${Refused} text=${problem} />
     ${globalThis.isSecureContext ? null : html`<p class="small">${t("insecure")}</p>`}
     <label>${t("theme")}<select value=${theme.value} onChange=${(/** @type {FieldEvent} */ e) => showTheme(e.target.value)}>
