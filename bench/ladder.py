@@ -296,7 +296,7 @@ def with_former(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Mapping[s
 
 
 def _name(row: Mapping[str, Any]) -> str:
-    return f"{row['title']}/{row['seats']}/{row['rung']}/{row['rival']}"
+    return Bout(row["title"], row["seats"], row["rung"], row["rival"]).name
 
 
 def main(argv: Sequence[str] | None = None) -> int:
