@@ -224,9 +224,14 @@ function width(line) {
   return found;
 }
 
+/** What the picture calls a place, without what lies there. @param {Element | null} place */
+export function titleOf(place) {
+  return (place?.querySelector(":scope > metadata")?.textContent ?? "").split(": ")[0];
+}
+
 /** What a place is called, the number in brackets behind that (what it costs), and how wide it is free. @param {Element} place @param {Box} box */
 function printedOn(place, box) {
-  const name = (place.querySelector(":scope > metadata")?.textContent ?? "").split(": ")[0];
+  const name = titleOf(place);
   const [, plain = name, cost] = /^(.*?) \((?:[^)]*?(\d+))?[^)]*\)$/.exec(name) ?? [];
   const icon = /** @type {SVGGraphicsElement | null} */ (place.querySelector(":scope > .printed"));
   const empty = [...place.querySelectorAll("use, circle, [data-piece]:not(.tiny)")].every((each) => each.closest(".printed, .badge"));

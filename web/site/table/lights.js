@@ -1,6 +1,7 @@
 // What on the table can be chosen, and what is pointed at? The same for the map, the displays and the cards in hand.
 import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { does } from "../keys.js";
+import { titleOf } from "./labels.js";
 import { thingsOf } from "./options.js";
 
 /** Pixels that a finger covers to each side. */
@@ -105,7 +106,7 @@ function touched(lit, under, { x, y }) {
 
 /** The name of the place where a thing lies on the map, without what it costs. @param {Element} thing */
 function placeOf(thing) {
-  return thing.closest("[data-place]")?.querySelector(":scope > metadata")?.textContent?.split(": ")[0].replace(/ \(\d+\)$/, "") ?? "";
+  return titleOf(thing.closest("[data-place]")).replace(/ \(\d+\)$/, "");
 }
 
 /** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */
