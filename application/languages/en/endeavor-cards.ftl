@@ -6,7 +6,7 @@ endeavor-text-draw = { $count ->
         [one] Draw it with at least { $count } disc in { $region }.
        *[other] Draw it with at least { $count } discs in { $region }.
     }
-endeavor-text-governor = { $region }: when the region opens, the player with the most discs on its shipping track takes this card; in a tie, the disc nearest to the deck decides.
+endeavor-text-governor = When { $region } opens, the player with the most discs on its shipping track takes this card; in a tie, the disc nearest to the deck decides.
 endeavor-text-governor-space = On the governor space it is outside the Card Limit and cannot be discarded; discarded, it leaves the game.
 endeavor-text-abolition = When it is first drawn, slavery is abolished: all players turn their slavery cards face down, and the rest of the Slavery deck leaves the game.
 endeavor-text-slavery = One slavery card is free of the Card Limit. Discarded or abolished, it lies face down: no icons, and -{ $glory } Glory at the end.
