@@ -34,6 +34,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     fault: told([...records, ...proofs].find((each) => each.fault)?.fault ?? null),
     notes: records.flatMap((each) => notes(each.notes)), undecided: records.flatMap((each) => notes(each.undecided)),
     steps: records.map((each) => recordSteps(each, null, forks.find(({ game }) => game === each.header.game))),
+    signed: proofs.flatMap((each) => each.proven?.point.signedBy ?? []),
+    witnessed: proofs.flatMap((each) => each.proven?.point.seenBy ?? []),
     seen: proofs.flatMap((each) => each.proven?.point.seenBy.map(([name]) => name) ?? []),
   }));
 }

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import json
 import re
 import urllib.request
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from domain.kernel.content import canonical
-from eventstore.verification.verifier import main
+from eventstore.checkpoints import keys
+from eventstore.checkpoints.keys import Signer, Witness
+from eventstore.verification.verifier import leaf_bytes, leaf_hash, main, read_checkpoint
 from tests.eventstore.forging import Forged
 from tests.service.test_cli import annals
 from tests.tampering.specimens import specimen
@@ -90,14 +95,27 @@ def test_a_game_is_checked_in_the_page(page: Page, service: str, data: Path, tmp
     page.reload()
     page.locator(".drop input").set_input_files(both)
     expect(page.locator(".found > .verdict")).to_contain_text("Sound")
-    expect(page.locator(".steps > li.good", has_text="The signed checkpoint")).to_be_visible()
-    # Of a log that nobody here knows nothing is decided, and nobody is accused.
-    name = asked(service, "/v1/checkpoints/keys", None)["keys"][0]["key"].split("+")[0]
-    both.write_bytes(both.read_bytes().replace(name.encode(), b"log.example/stranger"))
-    page.locator(".drop input").set_input_files([])
-    page.locator(".drop input").set_input_files(both)
-    expect(page.locator(".found > .verdict")).to_contain_text("Not decided")
+    signature = page.locator(".steps > li", has_text="The signed checkpoint")
+    expect(signature).to_have_class("good")
+    name, id_ = asked(service, "/v1/checkpoints/keys", None)["keys"][1]["key"].split("+")[:2]
+    expect(signature).to_contain_text(f"{id_} (ML-DSA-44, 20")
+    # Of a log that nobody here knows nothing is decided; the record beside its checkpoint is checked all the same.
+    strange = tmp_path / "strange.tlog-proof"
+    strange.write_bytes(both.read_bytes().replace(name.encode(), b"log.example/stranger"))
+    page.locator(".drop input").set_input_files(strange)
+    expect(page.locator(".found > .verdict")).to_contain_text("Consistent in itself")
+    expect(page.locator(".found > .verdict")).to_contain_text("its signature needs a key of the log")
     expect(page.locator(".steps > li.open", has_text="no key of this log is known here")).to_be_visible()
+    expect(page.locator(".steps > li.good", has_text="The chain of events")).to_be_visible()
+    page.get_by_role("button", name="Ask the service").click()
+    expect(page.locator(".steps > li.good", has_text="The service says: sound")).to_be_visible()
+    # Where the library that checks ML-DSA-44 cannot be loaded, its signatures are not taken for right.
+    page.route("**/noble-post-quantum-ml-dsa.js", lambda route: route.abort())
+    page.locator(".drop input").set_input_files(both)
+    expect(signature).to_have_class("open")
+    expect(signature).to_contain_text(f"could not be loaded: {name}+{id_}")
+    expect(page.locator(".found > .verdict.consistent")).to_contain_text("its signatures by ML-DSA-44 were not checked")
+    page.unroute("**/noble-post-quantum-ml-dsa.js")
     page.goto(f"/#/games/{fork}/audit")
     page.get_by_role("button", name="Check this game now").click()
     source = page.locator(".steps > li", has_text="The game it was forked from")
@@ -286,3 +304,58 @@ def test_a_dropped_fork_is_compared_with_a_dropped_source(page: Page, tmp_path: 
     for given, told in ((files[:1], alone), (files, together)):
         page.locator(".drop input").set_input_files(given)
         expect(page.locator(".steps > li", has_text="The game it was forked from")).to_contain_text(told)
+
+
+def proof_of(record: bytes, log: Signer, witnesses: list[Witness]) -> bytes:
+    """A .tlog-proof that a checkpoint over this game alone holds it to its end, with its record."""
+    header = json.loads(record.splitlines()[0])
+    leaf = leaf_bytes(header["game"], header["events"], header["head"])
+    note = log.note(f"{log.origin}\n1\n{base64.b64encode(leaf_hash(sha256(leaf).digest())).decode()}\n")
+    note += "".join(each.lines(read_checkpoint(note)) for each in witnesses)
+    extra = base64.b64encode(gzip.compress(leaf + b"\n" + record)).decode()
+    return f"c2sp.org/tlog-proof@v1\nextra {extra}\nindex 0\n\n{note}".encode()
+
+
+@pytest.mark.long
+@pytest.mark.kept
+def test_signatures_by_ml_dsa_decide_without_a_connection(page: Page, tmp_path: Path) -> None:
+    """The log and its witnesses are known by such keys alone; an altered signature is a fault, and said which."""
+    for name in ("log", "a", "b"):
+        keys.create(tmp_path / name)
+    log = keys.load(tmp_path / "log", "log.example/annals")
+    witnesses = [keys.load_witness(tmp_path / name, f"{name}.example/w") for name in "ab"]
+    lines = [f"log {log.keys[1].text}", *(f"witness {each.origin[0]} {each.keys[1].text}" for each in witnesses)]
+    proof = proof_of(specimen("imperial_struggle", "eventful"), log, witnesses)
+    file, bare = tmp_path / "game.tlog-proof", tmp_path / "game.ndjson"
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.goto("/#/audit")
+    page.context.set_offline(True)
+    page.reload()
+    chooser, verdict = page.locator(".drop input"), page.locator(".found > .verdict")
+    # The title is called by its name, although no service says it.
+    bare.write_bytes(specimen("imperial_struggle", "eventful"))
+    chooser.set_input_files(bare)
+    expect(page.locator(".found article h2")).to_contain_text("Imperial Struggle, ")
+    page.get_by_text("Which witnesses do you trust?").first.click()
+    page.locator("textarea").first.fill("\n".join([*lines, "group both all a b", "quorum both"]))
+    file.write_bytes(proof)
+    chooser.set_input_files(file)
+    expect(verdict).to_have_class("verdict sound")
+    signature = page.locator(".steps > li", has_text="The signed checkpoint")
+    expect(signature).to_have_class("good")
+    expect(signature).to_contain_text(
+        re.compile(f"by {log.keys[1].id} \\(ML-DSA-44, 20.* UTC\\). ML-DSA-44 .FIPS 204. resists")
+    )
+    seen = page.locator(".steps > li.good", has_text="2 of 2 witnesses of your policy have signed it")
+    expect(seen).to_contain_text(re.compile(r"a \(ML-DSA-44, 20.* UTC\), b \(ML-DSA-44, 20.* UTC\)"))
+    text = proof.decode().splitlines(keepends=True)
+    signed = bytearray(base64.b64decode(text[-1].split()[2]))
+    assert len(signed) == 4 + 8 + 2420
+    signed[1000] ^= 1
+    file.write_text("".join([*text[:-1], f"\u2014 {witnesses[1].origin} {base64.b64encode(signed).decode()}\n"]))
+    chooser.set_input_files([])
+    chooser.set_input_files(file)
+    expect(verdict).to_have_class("verdict not-sound")
+    expect(page.locator(".fault")).to_contain_text(f"that of the key {witnesses[1].origin}+{witnesses[1].keys[1].id}")
+    expect(page.locator(".steps > li.bad")).to_contain_text("The signature is not that of a known key")
+    page.context.set_offline(False)

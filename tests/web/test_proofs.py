@@ -1,4 +1,4 @@
-"""Does the checker of the pages judge checkpoints, proofs and policies as the one-file verifier does?"""
+"""Does the checker of the pages judge checkpoints, proofs and policies as `annals verify` does?"""
 
 from __future__ import annotations
 
@@ -89,9 +89,9 @@ def files(log: Signer, witnesses: Sequence[Witness]) -> list[bytes]:
 
 
 def alone(data: bytes, known: Sequence[Key], policy: bytes | None) -> tuple[str, str]:
-    """The verdict of the one file, and the first thing wrong."""
+    """The verdict with every signature checked, and the first thing wrong."""
     try:
-        check_note_or_proof(data, known, read_policy(policy) if policy else None)
+        check_note_or_proof(data, known, read_policy(policy) if policy else None, keys.verifies)
     except Wrong as wrong:
         return "not sound", wrong.what
     except Undecided:
@@ -104,20 +104,117 @@ def alone(data: bytes, known: Sequence[Key], policy: bytes | None) -> tuple[str,
 def test_the_verdicts_on_checkpoints_and_proofs_agree(
     signers: tuple[Signer, list[Witness]], in_pages: Checker, tmp_path: Path
 ) -> None:
-    """With the log's Ed25519 key, with its other key alone, with a stranger's, and under policies."""
+    """With the log's keys, with each of them, with a stranger's or none, and under policies of both kinds of keys."""
     log, witnesses = signers
     keys.create(tmp_path / "other")
     other = keys.load(tmp_path / "other", log.origin)
     policies = [None, policy_of(log, witnesses), policy_of(log, witnesses, "all"), policy_of(log, witnesses, "all", 1)]
     seen = set()
     for data in files(log, witnesses):
-        for known in (log.keys[:1], log.keys[1:], other.keys[:1]):
+        for known in (log.keys, log.keys[:1], log.keys[1:], other.keys, ()):
             for policy in policies if data.startswith((b"c2sp", log.origin.encode())) else policies[:1]:
                 expected = alone(data, known, policy)
                 told = in_pages(data, keys=[key.text for key in known], policy=policy)
                 assert (told["verdict"], (told["fault"] or {"what": ""})["what"]) == expected, told
                 seen.add(expected[0])
     assert seen == {"sound", "not sound", "not decided", "cannot be read"}
+
+
+def signed_lines(note: str) -> tuple[str, list[str]]:
+    """The text of a note with the empty line after it, and its lines of signatures."""
+    text, _, tail = note.rpartition("\n\n")
+    return text + "\n\n", tail.splitlines(keepends=True)
+
+
+def line_of(key: Key, signed: bytes) -> str:
+    """A line with a signature under the name and id of a key."""
+    return f"\u2014 {key.name} {base64.b64encode(bytes.fromhex(key.id) + signed).decode()}\n"
+
+
+def test_a_forger_of_ml_dsa_gains_nothing(
+    signers: tuple[Signer, list[Witness]], in_pages: Checker, tmp_path: Path
+) -> None:
+    """Each altered signature is refused, as `annals verify` does, also beside a right one by Ed25519."""
+    log, _ = signers
+    keys.create(tmp_path / "other")
+    other = keys.load(tmp_path / "other", log.origin)
+    text, (first, second) = signed_lines(note_of(log, [], b"x"))
+    lattice = log.keys[1]
+    right = base64.b64decode(second.split()[2])[4:]
+    assert len(right) == 8 + 2420
+    flipped = [right[:at] + bytes([right[at] ^ 1]) + right[at + 1 :] for at in (0, 7, 8, 40, 1000, 2340, 2345, 2426)]
+    strange = base64.b64decode(signed_lines(note_of(other, [], b"x"))[1][1].split()[2])[4:]
+    elsewhere = base64.b64decode(signed_lines(note_of(log, [], b"y"))[1][1].split()[2])[4:]
+    unsized = [b"\0", right[:8], right[:-1], right + b"\0", right[8:], right * 2, right[:72]]
+    hints = [right[:-84] + bytes(80) + end for end in (b"\0\0\0\0", b"\2\2\2\2", b"\xff" * 4)]
+    late = (2**63).to_bytes(8, "big") + right[8:]
+    forged = [line_of(lattice, each) for each in (*flipped, strange, elsewhere, *unsized, *hints, late)]
+    # By the right key under the name of another kind, or of another log.
+    forged += [line_of(log.keys[0], right), line_of(lattice, base64.b64decode(first.split()[2])[4:])]
+    known = [key.text for key in log.keys]
+    for line in forged:
+        for note in (text + line, text + first + line, text + first + second + line, text + line + second):
+            expected = alone(note.encode(), log.keys, None)
+            assert expected == ("not sound", "signature")
+            told = in_pages(note.encode(), keys=known)
+            assert (told["verdict"], told["fault"]["what"]) == expected, told
+            assert told["signed"] == []
+    for data, trusted, verdict in (
+        (text + second, log.keys, "sound"),
+        (text + second, log.keys[1:], "sound"),
+        (text + second + second, log.keys[1:], "sound"),
+        (text + second.replace(log.origin, "log.example/b"), log.keys, "not sound"),
+        (text.replace("\n1\n", "\n2\n") + second, log.keys, "not sound"),
+        (text.replace(log.origin, "l" * 256) + second.replace(log.origin, "l" * 256), log.keys, "not sound"),
+        # What an extension says, only Ed25519 signs.
+        (text[:-1] + "more\n\n" + second, log.keys[1:], "sound"),
+        (text[:-1] + "more\n\n" + first + second, log.keys, "not sound"),
+    ):
+        assert alone(data.encode(), trusted, None)[0] == verdict, data[:80]
+        told = in_pages(data.encode(), keys=[key.text for key in trusted])
+        assert told["verdict"] == verdict, told
+        signed = [f"{lattice.name}+{lattice.id}"] if verdict == "sound" else []
+        assert [name for name, _, kind in told["signed"]] == signed
+
+
+def test_keys_of_ml_dsa_are_read_alike(signers: tuple[Signer, list[Witness]], in_pages: Checker) -> None:
+    """Of another length, kind or id; and a checkpoint whose origin is longer than such a signature can say."""
+    log, witnesses = signers
+    note = note_of(log, [], b"x").encode()
+    key = log.keys[1]
+    for public, kind in ((key.public[:-1], 6), (key.public + b"\0", 6), (key.public, 5), (key.public, 1), (b"", 6)):
+        told = in_pages(note, keys=[Key(key.name, public, kind).text])
+        assert told["verdict"] == "cannot be read"
+    told = in_pages(note, keys=[key.text.replace(f"+{key.id}+", "+00000000+")])
+    assert told["verdict"] == "cannot be read"
+    policy = policy_of(log, witnesses, "1", 1)
+    text, lines = signed_lines(note.decode())
+    long = (text + "".join(lines)).replace(log.origin, "l" * 256)
+    for data in (long, long + line_of(witnesses[0].keys[1], bytes(8 + 2420))):
+        expected = alone(data.encode(), log.keys, policy)
+        told = in_pages(data.encode(), keys=[each.text for each in log.keys], policy=policy)
+        assert (told["verdict"], (told["fault"] or {"what": ""})["what"]) == expected, told
+    assert expected[0] == "cannot be read"
+
+
+def test_a_quorum_of_ml_dsa_decides(signers: tuple[Signer, list[Witness]], in_pages: Checker) -> None:
+    """Witnesses whom a policy knows by such keys count, with the times that they signed, and a false one is a fault."""
+    log, witnesses = signers
+    note = note_of(log, witnesses[:2], b"x")
+    text, lines = signed_lines(note)
+    two, three = policy_of(log, witnesses, "2", 1), policy_of(log, witnesses, "all", 1)
+    told = in_pages(note.encode(), policy=two)
+    assert told["verdict"] == alone(note.encode(), (), two)[0] == "sound"
+    assert told["seen"] == ["a", "b"]
+    assert {kind for _, _, kind in told["witnessed"]} == {6}
+    assert all(at > 1_700_000_000 for _, at, _ in told["witnessed"])
+    assert in_pages(note.encode(), policy=three)["fault"]["what"] == "witnesses"
+    assert alone(note.encode(), (), three) == ("not sound", "witnesses")
+    # The first witness' signature, said to be the second's.
+    forged = text + "".join(lines[:4]) + line_of(witnesses[1].keys[1], base64.b64decode(lines[3].split()[2])[4:])
+    for policy in (two, three):
+        assert in_pages(forged.encode(), policy=policy)["fault"]["what"] == "signature"
+        assert alone(forged.encode(), (), policy) == ("not sound", "signature")
 
 
 def test_a_number_with_a_fraction_is_refused(signers: tuple[Signer, list[Witness]], in_pages: Checker) -> None:

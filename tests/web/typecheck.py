@@ -44,6 +44,7 @@ def main() -> int:
                 "annals-api": [str(_schemas(tools))],
                 "preact/hooks": [str(modules / "preact" / "hooks")],
                 "@noble/hashes/*": [str(modules / "@noble" / "hashes" / "*")],
+                "@noble/post-quantum/*": [str(modules / "@noble" / "post-quantum" / "*")],
             },
         },
         "include": [str(HERE / "site" / "**" / "*.js"), str(HERE / "types.d.ts")],

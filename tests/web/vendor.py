@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import posixpath
 import re
 import shutil
 import subprocess
@@ -21,12 +22,19 @@ FILES = {
     "@preact/signals-core": ("@preact/signals-core", "dist/signals-core.mjs"),
     "@preact/signals": ("@preact/signals", "dist/signals.mjs"),
     "htm": ("htm", "dist/htm.mjs"),
+    "@noble/curves/utils.js": ("@noble/curves", "utils.js"),
+    "@noble/curves/abstract/fft.js": ("@noble/curves", "abstract/fft.js"),
+    "@noble/curves/abstract/modular.js": ("@noble/curves", "abstract/modular.js"),
     "@noble/ed25519": ("@noble/ed25519", "index.js"),
     "@noble/hashes/hmac.js": ("@noble/hashes", "hmac.js"),
     "@noble/hashes/sha2.js": ("@noble/hashes", "sha2.js"),
+    "@noble/hashes/sha3.js": ("@noble/hashes", "sha3.js"),
     "@noble/hashes/utils.js": ("@noble/hashes", "utils.js"),
     "@noble/hashes/_md.js": ("@noble/hashes", "_md.js"),
     "@noble/hashes/_u64.js": ("@noble/hashes", "_u64.js"),
+    "@noble/post-quantum/ml-dsa.js": ("@noble/post-quantum", "ml-dsa.js"),
+    "@noble/post-quantum/utils.js": ("@noble/post-quantum", "utils.js"),
+    "@noble/post-quantum/_crystals.js": ("@noble/post-quantum", "_crystals.js"),
 }
 """The name that a module is imported by: its package, and its file there."""
 
@@ -50,7 +58,7 @@ def main() -> None:
             packages[package] = {key: entry[key] for key in ("version", "license", "integrity")}
         files = {}
         for module, (package, path) in FILES.items():
-            text = local(_small(place, place / "node_modules" / package / path), package)
+            text = local(_small(place, place / "node_modules" / package / path), module)
             (INTO / file_of(module)).write_text(text, encoding="utf-8")
             files[file_of(module)] = {"package": package, "sha256": hashlib.sha256(text.encode()).hexdigest()}
     listed = json.dumps({"packages": packages, "files": files}, indent=2, sort_keys=True)
@@ -65,10 +73,16 @@ def _small(place: Path, file: Path) -> str:
     return subprocess.run(minify, cwd=place, check=True, capture_output=True, text=True).stdout
 
 
-def local(text: str, package: str) -> str:
+def local(text: str, module: str) -> str:
     """A module whose imports lead to files beside it, so that a browser needs no import map."""
-    named = re.compile(r'(\bfrom|\bimport)\s*"([^"]+)"')
-    text = named.sub(lambda found: f'{found[1]}"./{file_of(re.sub("^[.]/", f"{package}/", found[2]))}"', text)
+
+    def beside(found: re.Match[str]) -> str:
+        named = found[2]
+        if named.startswith("."):
+            named = posixpath.normpath(posixpath.join(posixpath.dirname(module), named))
+        return f'{found[1]}"./{file_of(named)}"'
+
+    text = re.sub(r'(\bfrom|\bimport)\s*"([^"]+)"', beside, text)
     return re.sub(r"\n?//# sourceMappingURL=.*\n?", "\n", text)
 
 

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../verify/check.js").Report} Report */
 /** Of each record that the service was asked about, what it answered. @typedef {Pick<Api["ReportShown"], "sound" | "content">[]} Answers */
-/** The words of the page, and the class that gives it its mark. @typedef {{ kind: Report["verdict"] | "consistent", word: string, version: number, open: string | null, unkeyed: boolean }} Headline `open`: what was not checked; `unkeyed`: a log's key is missing */
+/** The words of the page, and the class that gives it its mark. @typedef {{ kind: Report["verdict"] | "consistent", word: string, version: number, open: string | null, lacks: string | null }} Headline `open`: what was not checked; `lacks`: what was missing to check signatures */
 
 const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "cannot be read"]);
 
@@ -16,23 +16,24 @@ export const MARKS = { sound: "✓", consistent: "○", "not sound": "✗", "not
  * @param {{ of: number, answers: Answers, worse: "cut" | "replay" | null }} known of how many records the service can be asked; `worse`: what a fault is called @returns {Headline}
  */
 export function headline(report, game, { of, answers, worse }) {
-  const unkeyed = isUnkeyed(report);
-  const own = worse === "replay" ? "not sound" : unkeyed ? "sound" : report.verdict;
+  const lacks = lacking(report);
+  const own = worse === "replay" ? "not sound" : lacks ? "sound" : report.verdict;
   const rules = WORST.findLast((each) => answers.some(({ sound }) => ({ true: "sound", false: "not sound", null: "not decided" })[String(sound)] === each)) ?? "sound";
-  if (WORST.indexOf(rules) > WORST.indexOf(own)) return { kind: rules, word: `verdict_rules_${rules.replaceAll(" ", "_")}`, version: 0, open: null, unkeyed };
+  if (WORST.indexOf(rules) > WORST.indexOf(own)) return { kind: rules, word: `verdict_rules_${rules.replaceAll(" ", "_")}`, version: 0, open: null, lacks };
   const decided = answers.length === of && answers.every(({ content }) => content === "complete");
   const running = report.records.some(({ header }) => header.content !== "complete");
   const open = !report.records.length || decided || WORST.indexOf(own) > 1 ? null : running ? "unchecked_later" : "unchecked";
-  if (own !== "sound") return { kind: own, word: worse ? `verdict_${worse}` : `verdict_${own.replaceAll(" ", "_")}`, version: 0, open, unkeyed };
-  if (!report.records.length) return { kind: "sound", word: "verdict_proofs", version: 0, open, unkeyed };
+  if (own !== "sound") return { kind: own, word: worse ? `verdict_${worse}` : `verdict_${own.replaceAll(" ", "_")}`, version: 0, open, lacks };
+  if (!report.records.length) return { kind: "sound", word: "verdict_proofs", version: 0, open, lacks };
   const held = report.records.filter(({ header }) => !game || header.game === game).map(({ header, proofs }) => ({ events: header.events, version: Math.max(0, ...proofs.map(({ event }) => event ?? 0).filter((event) => event <= header.events)) }));
   const version = held.length ? Math.min(...held.map((each) => each.version)) : 0;
   const tied = version && held.every((each) => each.version === each.events) ? "sound" : version ? "part" : "alone";
-  return { kind: tied === "sound" ? "sound" : "consistent", word: `verdict_${tied}${decided ? "_rules" : ""}`, version, open, unkeyed };
+  return { kind: tied === "sound" ? "sound" : "consistent", word: `verdict_${tied}${decided ? "_rules" : ""}`, version, open, lacks };
 }
 
-/** Whether records agree with themselves and nothing but a log's key is missing: they are not worth less than without their proof. @param {Report} report */
-function isUnkeyed({ verdict, records, proofs, strangers }) {
-  const keyless = proofs.filter((each) => each.undecided?.word === "proof_unkeyed");
-  return verdict === "not decided" && records.length > 0 && !strangers.length && records.every((each) => !each.undecided.length) && keyless.length > 0 && proofs.every((each) => each.proven || keyless.includes(each));
+/** What is missing where records agree with themselves and only signatures beside them could not be checked: they are not worth less than without their proof. @param {Report} report */
+function lacking({ verdict, records, proofs, strangers }) {
+  const undecided = proofs.flatMap((each) => each.undecided?.word ?? []);
+  const alone = verdict === "not decided" && records.length > 0 && !strangers.length && records.every((each) => !each.undecided.length) && undecided.length > 0;
+  return alone ? (undecided.includes("proof_unkeyed") ? "unkeyed" : "unloaded") : null;
 }

@@ -14,6 +14,9 @@ const REPEATED = / of the (line|header)$/;
 export const COURSE = ["time", "outage"];
 const LUCK = ["commitment", "seed", "words", "word", "seed_commitment", "order", "drawn", "luck", "commitment of the source"];
 
+/** The kind of a key of ML-DSA-44, whose signatures resist quantum computers. */
+const LATTICE = 6;
+
 /** The step in which a fault lies. @param {import("../verify/said.js").Fault} fault */
 export function stepOf({ what }) {
   if (what === "pack") return "pack";
@@ -88,16 +91,26 @@ export function proofSteps(report, witnesses) {
     if (!proven) return [{ name: step, state: fault ? "bad" : "open", word: fault ? faultWord(fault) : undecided?.word ?? "", given: { why: undecided?.why ?? "" } }];
     const { point } = proven;
     /** @type {Step[]} */
-    const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map((key) => key.split("+")[1]).join(", "), unchecked: point.unchecked.join(", ") }, more: point.unchecked.length ? ["signature_unchecked"] : [], hashes: [["hash_root", hex(point.root)]] }];
+    const steps = [{ name: "signature", state: "good", word: "signature_done", given: { log: point.origin, size: point.size, keys: point.signedBy.map(([key, ...how]) => by(key.split("+")[1], how)).join(", ") }, more: point.signedBy.some(([, , kind]) => kind === LATTICE) ? ["signature_lattice"] : [], hashes: [["hash_root", hex(point.root)]] }];
     if (proven.kind === "inclusion") {
       const anchored = report.records.some((each) => each.fault?.what === "anchor" && each.header.game === proven.game);
       steps.push({ name: "inclusion", state: anchored ? "bad" : "good", word: anchored ? "fault_anchor" : "inclusion_done", given: { event: proven.event, index: (proven.index ?? 0) + 1, size: point.size, path: proven.path }, hashes: [["hash_head", proven.head ?? ""]] });
-      const seen = point.seenBy.map(([who, at]) => `${who} (${new Date(at * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC)`).join(", ");
+      const seen = point.seenBy.map(([who, ...how]) => by(who, how)).join(", ");
       steps.push({ name: "witnesses", state: witnesses ? "good" : "open", word: witnesses ? "witnesses_done" : "witnesses_none", given: { seen: point.seenBy.length, of: witnesses, who: seen } });
     }
     if (proven.kind === "consistency") steps.push({ name: "consistency", state: "good", word: "consistency_done", given: { old: proven.old?.size ?? 0, size: point.size, path: proven.path } });
     return steps;
   });
+}
+
+/** Who has signed, with a key of which kind, and when if that is said. @param {string} who @param {number[]} how */
+function by(who, [at, kind]) {
+  return `${who} (${kind === LATTICE ? "ML-DSA-44" : "Ed25519"}${at ? `, ${timeOf(at)}` : ""})`;
+}
+
+/** A time that somebody else has signed, whatever it is. @param {number} at seconds since 1970 */
+function timeOf(at) {
+  return at < 253402300800 ? `${new Date(at * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC` : String(at);
 }
 
 /** Whether a saved replay shows the events of its record, and what that does not prove. @param {import("./saved.js").Saved} saved @returns {Step} */

@@ -7,6 +7,7 @@ import { readTitles, Refused, said, timeOf, useRead, useWords } from "../parts.j
 import { someone } from "../session.js";
 import { equal } from "../verify/bytes.js";
 import { beginsRecord } from "../verify/kinds.js";
+import { RELEASED } from "../verify/released.js";
 import { fill, t } from "../words.js";
 import { Draws } from "./draws.js";
 import { askRules } from "./gather.js";
@@ -30,8 +31,8 @@ export function Verdict({ report, given, game, policy, draws }) {
   if (!w || !phrases) return null;
   /** @type {Speech["tell"]} */
   const tell = (what) => (typeof what === "object" && what ? fill(phrases[what.text] ?? what.text, Object.fromEntries(Object.entries(what.given).map(([name, each]) => [name, tell(each)]))) : String(what));
-  /** Without a connection, a saved replay knows what its title is called. */
-  const nameOf = (/** @type {import("./steps.js").Checked["header"]} */ { title, game: of }) => titles.data?.find((each) => each.slug === title)?.name ?? given.saved?.find((each) => each.game === of)?.title ?? title;
+  /** Without a connection, a saved replay knows what its title is called, and the checker what its packs are: the title and an edition of it. */
+  const nameOf = (/** @type {import("./steps.js").Checked["header"]} */ { title, game: of }) => titles.data?.find((each) => each.slug === title)?.name ?? given.saved?.find((each) => each.game === of)?.title ?? packOf(title)?.replace(/, .*/, "") ?? title;
   const witnesses = report.proofs.find((each) => each.proven)?.proven?.witnesses ?? (policy.trim() ? 1 : 0);
   const proofs = proofSteps(report, witnesses);
   if (game && given.missing?.inclusion) proofs.push({ name: "inclusion", state: "open", word: "inclusion_missing", given: { why: given.missing?.inclusion } });
@@ -44,7 +45,7 @@ export function Verdict({ report, given, game, policy, draws }) {
   // The rules of a game from which this one was forked are asked for at its own page.
   const records = given.files.filter((each) => each.name !== "source" && beginsRecord(each.data));
   // A proof may hold a record, too.
-  for (const { name, proven } of report.proofs) if (proven?.record.length && !records.some((each) => equal(each.data, proven.record))) records.push({ name, data: proven.record });
+  for (const { name, record } of report.proofs) if (record.length && !records.some((each) => equal(each.data, record))) records.push({ name, data: record });
   const cut = report.records.some((each) => each.fault && isCut(each));
   // What is wrong with a replay alone is said of it, and not of its record.
   const first = headline(report, game, { of: records.length, answers: Object.values(answers), worse: cut ? "cut" : fault && fault === foreign ? "replay" : null });
@@ -53,7 +54,7 @@ export function Verdict({ report, given, game, policy, draws }) {
   const seen = fault && fault !== foreign && stepOf(fault) !== "chain" ? "fault_seen" : "fault_at";
   const moment = fault && game && fault.version > 0 ? html`<a href=${`#/games/${game}?version=${fault.version}`}>${w("to_moment")}</a>` : null;
   return html`<section class="found" aria-live="polite">
-    <div class=${`verdict ${first.kind.replaceAll(" ", "-")}`}><span aria-hidden="true">${MARKS[first.kind]}</span> ${w(first.word, { version: first.version })}${first.unkeyed ? html`<p>${w("unkeyed")}</p>` : null}${first.open ? html`<p>${w(first.open)}</p>` : null}${noted ? html`<p>${w("noted", { step: w("step_course") })}</p>` : null}</div>
+    <div class=${`verdict ${first.kind.replaceAll(" ", "-")}`}><span aria-hidden="true">${MARKS[first.kind]}</span> ${w(first.word, { version: first.version })}${first.lacks ? html`<p>${w(first.lacks)}</p>` : null}${first.open ? html`<p>${w(first.open)}</p>` : null}${noted ? html`<p>${w("noted", { step: w("step_course") })}</p>` : null}</div>
     ${report.unreadable ? html`<p class="small"><code>${report.unreadable}</code></p>` : null}
     ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w(seen, { version: fault.version }) : w(fault === foreign ? "step_replay" : "fault_file")}</h2><p>${w(fault === foreign ? "fault_replay" : faultWord(fault))}</p>
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
@@ -68,6 +69,11 @@ export function Verdict({ report, given, game, policy, draws }) {
     ${given.keys?.length ? html`<p class="small">${given.strange?.length ? w("keys_strange", { keys: given.strange.map((/** @type {string} */ key) => key.split("+").slice(0, 2).join("+")).join(", ") }) : given.since ? w("keys_since", { since: timeOf(given.since) }) : w("keys_new")}</p>` : null}
     ${report.records.some((each) => !each.fault || stepOf(each.fault) !== "chain") ? records.map(({ name, data }, n) => html`<${Rules} key=${n} file=${records.length > 1 ? name : ""} record=${data} onAnswer=${(/** @type {Api["ReportShown"]} */ answer) => setAnswers((all) => ({ ...all, [n]: answer }))} w=${w} tell=${tell} />`) : null}
   </section>`;
+}
+
+/** What a pack that came with a title is called. @param {string} title */
+function packOf(title) {
+  return Object.hasOwn(RELEASED, title) ? Object.values(RELEASED[title].packs)[0] : undefined;
 }
 
 /** What the checker remarks on a record. @param {Speech & { all: Note[], open: boolean }} props */

@@ -10,7 +10,7 @@ import { say, Undecided, Unreadable, Wrong } from "./said.js";
 /** @typedef {import("./said.js").Fault} Fault */
 /** @typedef {import("./said.js").Note} Note */
 /** @typedef {{ header: import("./record.js").Header, events: number, types: Record<string, number>, bytes: number, fault: Fault | null, chained: number, repeated: number, followed: number, luck: Luck, draws: number | null, notes: Note[], undecided: Note[], packName: string | null, proofs: import("./note.js").Proven[] }} Checked */
-/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, fault: Fault | null, undecided: { word: string, why: string } | null }[], strangers: string[], forks: import("./evidence.js").Fork[], remarks: import("./said.js").Said[], unreadable: string | null }} Report */
+/** @typedef {{ verdict: "sound" | "not sound" | "not decided" | "cannot be read", records: Checked[], proofs: { name: string, proven: import("./note.js").Proven | null, record: Uint8Array, fault: Fault | null, undecided: { word: string, why: string } | null }[], strangers: string[], forks: import("./evidence.js").Fork[], remarks: import("./said.js").Said[], unreadable: string | null }} Report */
 
 const WORST = /** @type {const} */ (["sound", "not decided", "not sound", "cannot be read"]);
 
@@ -38,15 +38,15 @@ export async function check({ files, keys = [], policy = null, draws = null, dra
       try {
         const proven = await notes.checkNoteOrProof(data, known, trusted);
         evidence.addProof(proven);
-        report.proofs.push({ name, proven, fault: null, undecided: null });
-        if (proven.record.length && !records.some((each) => equal(each, proven.record))) records.push(proven.record);
+        report.proofs.push({ name, proven, record: proven.record, fault: null, undecided: null });
       } catch (error) {
         if (!(error instanceof Wrong || error instanceof Undecided)) throw error;
         const wrong = error instanceof Wrong;
         worse(wrong ? "not sound" : "not decided");
-        report.proofs.push({ name, proven: null, fault: wrong ? error.at(0) : null, undecided: wrong ? null : { word: error.word, why: error.message } });
+        report.proofs.push({ name, proven: null, record: wrong ? new Uint8Array() : error.record, fault: wrong ? error.at(0) : null, undecided: wrong ? null : { word: error.word, why: error.message } });
       }
     }
+    for (const { record } of report.proofs) if (record.length && !records.some((each) => equal(each, record))) records.push(record);
     const proven = report.proofs.flatMap((each) => each.proven ?? []);
     for (const record of records.flatMap((data) => readAll(data).map((read) => ({ read, bytes: data.length })))) {
       const found = checkRecord(record.read, evidence.anchors(record.read.header.game, record.read.entries.length), tell);

@@ -11,6 +11,8 @@ hashes.sha512 = sha512;
 const ED25519 = 1;
 const COSIGNATURE = 4;
 const ML_DSA_44 = 6;
+/** Bytes of a signature. */
+const ML_DSA_44_BYTES = 2420;
 /** Bytes of a public key of each kind. @type {Record<number, number>} */
 const SIZES = { [ED25519]: 32, [COSIGNATURE]: 32, [ML_DSA_44]: 1312 };
 /** What the name of a key must not have. */
@@ -18,7 +20,8 @@ const SPACE = /[\s\x1c-\x1f\x85\ufeff]/;
 const MOST = 256 * 2 ** 20;
 
 /** @typedef {{ name: string, kind: number, public: Uint8Array, id: string, text: string }} Key */
-/** @typedef {{ text: string, origin: string, size: number, root: Uint8Array, time: string, signatures: [string, string, Uint8Array][], signedBy: string[], seenBy: [string, number][], unchecked: string[] }} Checkpoint */
+/** Who signed a checkpoint: name and id of the key or the policy's name of the witness, when in seconds since 1970 (0 if unsaid), and with a key of which kind. @typedef {[string, number, number]} Signed */
+/** @typedef {{ text: string, origin: string, size: number, root: Uint8Array, time: string, signatures: [string, string, Uint8Array][], signedBy: Signed[], seenBy: Signed[] }} Checkpoint */
 /** @typedef {{ logs: Key[], witnesses: Map<string, Key>, groups: Map<string, [number, string[]]>, quorum: string }} Policy */
 /** @typedef {{ kind: string, game?: string, event?: number, head?: string, index?: number, path?: number, point: Checkpoint, old?: Checkpoint, witnesses: number, record: Uint8Array }} Proven */
 
@@ -74,19 +77,36 @@ export function readCheckpoint(note) {
     const root = unbase64(top);
     if (!origin || !/^(0|[1-9]\d*)$/.test(count) || !Number.isSafeInteger(size) || root.length !== 32 || lines.slice(0, -1).includes("")) throw new Error("its lines must be origin, size, root and optional extensions");
     const time = lines.slice(3).find((line) => line.startsWith("time "))?.slice(5) ?? "";
-    return { text: body, origin, size, root, time, signatures, signedBy: [], seenBy: [], unchecked: [] };
+    return { text: body, origin, size, root, time, signatures, signedBy: [], seenBy: [] };
   } catch (error) {
     throw refuse(String(error));
   }
 }
 
-/** Whether a signature is that of a key, null if that cannot be checked here; and when it was made. @param {Key} key @param {Checkpoint} point @param {Uint8Array} signature @returns {[boolean | null, number]} */
-function signed(key, point, signature) {
+/** Whether a signature is that of a key, null if what checks it cannot be loaded; and when it was made. @param {Key} key @param {Checkpoint} point @param {Uint8Array} signature @returns {Promise<[boolean | null, number]>} */
+async function signed(key, point, signature) {
   if (key.kind === ED25519) return [verifies(key.public, point.text, signature), 0];
   const time = signature.length < 8 ? 0n : new DataView(signature.buffer, signature.byteOffset).getBigUint64(0);
   if (time >= 1n << 63n) return [false, 0];
-  const at = Number(time);
-  return [key.kind === COSIGNATURE ? verifies(key.public, `cosignature/v1\ntime ${time}\n${point.text}`, signature.subarray(8)) : null, at];
+  const rest = signature.subarray(8);
+  if (key.kind === COSIGNATURE) return [verifies(key.public, `cosignature/v1\ntime ${time}\n${point.text}`, rest), Number(time)];
+  const message = subtree(key, point, time);
+  const lattice = await import("../vendor/noble-post-quantum-ml-dsa.js").then((found) => found.ml_dsa44, () => null);
+  return [rest.length === ML_DSA_44_BYTES && (lattice ? lattice.verify(rest, message, key.public) : null), Number(time)];
+}
+
+/** What a key signs by ML-DSA-44: the tree of all leaves, and who says so when. @param {Key} key @param {Checkpoint} point @param {bigint} time */
+function subtree({ name }, point, time) {
+  const [own, origin] = [utf8(name), utf8(point.origin)];
+  if (origin.length > 255) throw new Unreadable("cannot be read as a checkpoint: its origin is too long for ML-DSA-44");
+  return joined(utf8("subtree/v1\n\0"), Uint8Array.of(own.length), own, inEight(time), Uint8Array.of(origin.length), origin, inEight(0n), inEight(BigInt(point.size)), point.root);
+}
+
+/** @param {bigint} number */
+function inEight(number) {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, number);
+  return bytes;
 }
 
 /** @param {Uint8Array} key @param {string} message @param {Uint8Array} signature */
@@ -101,17 +121,18 @@ function verifies(key, message, signature) {
 /**
  * A checkpoint that a known key of its log has signed, and as many witnesses as a policy wants; signatures of
  * other keys are ignored, as the format requires.
- * @param {string} note @param {Key[]} keys @param {Policy | null} policy @returns {Checkpoint}
+ * @param {string} note @param {Key[]} keys @param {Policy | null} policy @returns {Promise<Checkpoint>}
  */
-export function verifyNote(note, keys, policy) {
+export async function verifyNote(note, keys, policy) {
   const found = readCheckpoint(note);
   const watching = [...(policy?.witnesses.values() ?? [])];
   if (keys.some((key) => watching.some((witness) => equal(key.public, witness.public)))) throw new Unreadable("cannot be read as a policy: one of its witnesses has the key of the log");
   const logs = [...keys, ...(policy?.logs ?? [])].filter((key) => key.name === found.origin);
   const names = [...new Set(logs.map((key) => `${key.name}+${key.id}`))];
-  /** @type {boolean | null} */
   let good = false;
-  /** @type {Map<string, number>} */
+  /** @type {Map<string, Signed>} */
+  const own = new Map();
+  /** @type {Map<string, Signed>} */
   const seen = new Map();
   /** @type {Map<string, string>} */
   const unchecked = new Map();
@@ -120,29 +141,22 @@ export function verifyNote(note, keys, policy) {
     const label = [...(policy?.witnesses ?? [])].findLast(([, key]) => mine(key))?.[0] ?? "";
     const key = label ? policy?.witnesses.get(label) : logs.find(mine);
     if (!key) continue;
-    const [valid, time] = signed(key, found, signature);
+    const [valid, time] = await signed(key, found, signature);
     if (valid === false) throw new Wrong("signature", say("that of the key {key} over this text", { key: `${name}+${id}` }), hex(signature));
-    if (valid === null) {
-      unchecked.set(`${name}+${id}`, label);
-      if (!label) good ||= null;
-    } else if (label) seen.set(label, time);
-    else {
-      good = true;
-      found.signedBy.push(`${name}+${id}`);
-    }
+    if (!label) good = true;
+    if (valid === null) unchecked.set(`${name}+${id}`, label);
+    else if (label) seen.set(label, [label, time, key.kind]);
+    else own.set(`${name}+${id}`, [`${name}+${id}`, time, key.kind]);
   }
-  const left = [...unchecked.keys()].join(", ");
-  if (good === false && !keys.length && !policy?.logs.length) throw new Undecided(`no key of a log is given, so that nobody's signature could be checked: ${found.origin}`, "proof_unkeyed");
-  if (good === false) {
+  if (!good && !keys.length && !policy?.logs.length) throw new Undecided(`no key of a log is given, so that nobody's signature could be checked: ${found.origin}`, "proof_unkeyed");
+  if (!good) {
     const signers = found.signatures.map(([name, id]) => `${name}+${id}`).join(", ");
     throw new Wrong("signature", say("one of a known key: {keys}", { keys: names.join(", ") || "none" }), signers);
   }
-  if (good === null) throw new Undecided(`only a signature by ML-DSA-44 is of a known key: ${left}`);
-  if (policy && !reached(policy, seen.keys())) {
-    if (reached(policy, [...seen.keys(), ...unchecked.values()])) throw new Undecided(`the quorum ${policy.quorum} depends on signatures by ML-DSA-44: ${left}`);
-    throw new Wrong("witnesses", say("the quorum {quorum}", { quorum: policy.quorum }), [...seen.keys()].join(", ") || say("none"));
-  }
-  return { ...found, seenBy: [...seen], unchecked: [...unchecked.keys()] };
+  if (policy && !reached(policy, [...seen.keys(), ...unchecked.values()])) throw new Wrong("witnesses", say("the quorum {quorum}", { quorum: policy.quorum }), [...seen.keys()].join(", ") || say("none"));
+  // One of them may be false, so that the others prove nothing as long as it is not checked.
+  if (unchecked.size) throw new Undecided([...unchecked.keys()].join(", "), "proof_unloaded");
+  return { ...found, signedBy: [...own.values()], seenBy: [...seen.values()] };
 }
 
 /** Whether the witnesses of these names are a quorum. @param {Policy} policy @param {Iterable<string>} seen */
@@ -227,17 +241,17 @@ export async function checkNoteOrProof(data, keys, policy) {
   } catch {
     throw new Unreadable("cannot be read as a checkpoint or proof: not UTF-8");
   }
-  if (kind === "checkpoint") return { kind, point: verifyNote(said, keys, policy), witnesses, record: none };
+  if (kind === "checkpoint") return { kind, point: await verifyNote(said, keys, policy), witnesses, record: none };
   const proof = proofOf(said);
   const path = proof.path.map(unhex);
   if (proof.format === INCLUSION) {
-    const point = verifyNote(proof.checkpoint, keys, policy);
+    const point = await verifyNote(proof.checkpoint, keys, policy);
     const leaf = leafBytes(proof.game, proof.event, proof.head);
     leadsTo(point, proof.index, path, [proof.version === 1 ? leaf : sha256(leaf)]);
     const { game, event, head, index } = proof;
     return { kind: "inclusion", game, event, head, index, path: path.length, point, witnesses, record: none };
   }
-  const [old, point] = [verifyNote(proof.old, keys, policy), verifyNote(proof.new, keys, policy)];
+  const [old, point] = [await verifyNote(proof.old, keys, policy), await verifyNote(proof.new, keys, policy)];
   if (old.origin !== point.origin) throw new Wrong("origin", old.origin, point.origin);
   checkConsistency(old.size, old.root, point.size, point.root, path);
   return { kind: "consistency", old, point, path: path.length, witnesses, record: none };
@@ -295,7 +309,11 @@ async function checkTlogProof(data, keys, policy) {
   } catch (error) {
     throw new Unreadable(`cannot be read as a proof: ${shown(error)}`);
   }
-  const point = verifyNote(note, keys, policy);
+  const point = await verifyNote(note, keys, policy).catch((error) => {
+    // The record says as much for itself as one without a proof.
+    if (error instanceof Undecided) error.record = record;
+    throw error;
+  });
   leadsTo(point, at, path, [sha256(line), line]);
   return { kind: "inclusion", game: leaf.game, event: leaf.version, head: leaf.head, index: at, path: path.length, point, witnesses: policy?.witnesses.size ?? 0, record };
 }

@@ -42,8 +42,11 @@ export class Unreadable extends Error {}
 
 /** Signatures that would decide cannot be checked here. */
 export class Undecided extends Error {
-  /** @param {string} why @param {string} [word] the page's word for it */
-  constructor(why, word = "proof_undecided") {
+  /** A record that lies with them, yet to be checked. @type {Uint8Array} */
+  record = new Uint8Array();
+
+  /** @param {string} why @param {string} word the page's word for it */
+  constructor(why, word) {
     super(why);
     this.word = word;
   }

@@ -1,0 +1,1 @@
+export * from "@noble/post-quantum/ml-dsa.js";
