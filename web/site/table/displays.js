@@ -13,10 +13,11 @@ import { textOf } from "./tip.js";
 const HAND = "hand";
 
 /**
- * Cards that everybody may take, or with `cards` false everything else that stands beside the map.
- * @param {{ board: BoardData, places: Place[], words: Record<string, string>, texts: Texts | null, seats: Seat[], cards: boolean }} props
+ * Cards that everybody may take, or with `cards` false everything else that stands beside the map, but for what is
+ * asked for and stands near the question: that with `cards` null.
+ * @param {{ board: BoardData, places: Place[], words: Record<string, string>, texts: Texts | null, seats: Seat[], near: string[], cards: boolean | null }} props
  */
-export function Displays({ board, places, words, texts, seats, cards }) {
+export function Displays({ board, places, words, texts, seats, near, cards }) {
   /** @type {{ kind: string, places: Place[] }[]} */
   const groups = [];
   let before = "";
@@ -27,7 +28,7 @@ export function Displays({ board, places, words, texts, seats, cards }) {
     const asCards = kind.beside === "cards" || Boolean(kind.faces);
     // A gap in a row of cards stays one.
     const stays = kind.content || (kind.beside === "cards" && kind.label === false);
-    if (!(kind.beside || kind.faces) || kind.mat || cards !== asCards || !(place.rows.length || place.cells.length || stays)) continue;
+    if (!(kind.beside || kind.faces) || kind.mat || cards !== (near.includes(place.id) ? null : asCards) || !(place.rows.length || place.cells.length || stays)) continue;
     if (follows && groups.at(-1)?.kind === place.kind) groups.at(-1)?.places.push(place);
     else groups.push({ kind: place.kind, places: [place] });
   }
@@ -50,7 +51,7 @@ export function Displays({ board, places, words, texts, seats, cards }) {
 /** A place that is not on the map, with what it says. @param {{ board: BoardData, place: Place, texts: Texts | null }} props */
 function Spot({ board, place, texts }) {
   const holder = place.rows.find((row) => row.tints)?.pieces[0];
-  return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id}><strong>${soft(place.name)}</strong>
+  return html`<div class=${holder ? "spot held" : "spot"} data-place=${place.id} data-also=${place.also.join(" ")}><strong>${soft(place.name)}</strong>
     ${board.kinds[place.kind].legend ? html`<${Legend} board=${board} rows=${place.rows} texts=${texts} />` : html`<${Rows} board=${board} rows=${place.rows} />`}
     ${textOf(texts ?? {}, place.about).map((line) => html`<p class="text">${soft(line)}</p>`)}</div>`;
 }

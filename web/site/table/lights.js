@@ -110,7 +110,7 @@ function placeOf(thing) {
 }
 
 /** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */
-function isOwn({ group, args = [] }) {
+export function isOwn({ group, args = [] }) {
   return group === "hand" || (args.length > 0 && !args.some((each) => each.id));
 }
 
@@ -121,7 +121,7 @@ function isOwn({ group, args = [] }) {
  */
 function things(table, id, seat, own) {
   const name = CSS.escape(id);
-  const places = [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"]`)];
+  const places = [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"], [data-also~="${name}"]`)];
   const alike = [...table.querySelectorAll(`[data-piece^="${name}"]`)].filter((each) => /^(_\d+)?$/.test((each.getAttribute("data-piece") ?? "").slice(id.length)));
   const mine = alike.filter((each) => each.closest(`[data-seat="${seat}"]`));
   if (mine.length && (own || !places.length)) return mine;

@@ -104,12 +104,25 @@ export function Tip({ frame, texts, rules }) {
     const ask = document.querySelector(".ask")?.getBoundingClientRect();
     const room = (ask && ask.width > innerWidth / 2 ? ask.top : innerHeight) - tip.offsetHeight - 8;
     // So does one beside a question for what lies left of that.
-    tip.style.left = `${Math.max(8, Math.min(shown.box.left, endOf(shown.box.left) - tip.offsetWidth - 8))}px`;
-    tip.style.top = `${Math.max(8, shown.box.bottom + 8 < room ? shown.box.bottom + 8 : Math.min(room, shown.box.top - tip.offsetHeight - 8))}px`;
+    const { left, right, top, bottom } = shown.box;
+    const [w, h, end] = [tip.offsetWidth, tip.offsetHeight, endOf(left)];
+    const [along, beside] = [Math.max(8, Math.min(left, end - w - 8)), Math.max(8, Math.min(top, room))];
+    const ways = [[along, bottom + 8], [along, top - h - 8], [right + 8, beside], [left - w - 8, beside]];
+    const fits = ways.filter(([x, y]) => x >= 8 && x + w < end && y >= 8 && y < room);
+    const [[x, y]] = freest(fits.length ? fits : [[along, Math.max(8, Math.min(room, top - h - 8))]], w, h);
+    tip.style.left = `${x}px`;
+    tip.style.top = `${y}px`;
     joined(document.querySelector(".preview"));
   }, [shown]);
 
   return shown ? html`<div class="tip" role="tooltip" ref=${element}><strong>${shown.name}</strong>${shown.lines.map((line) => html`<span>${line}</span>`)}${shown.rule ? html`<small><${Rule} of=${shown.rule} /></small>` : null}</div>` : null;
+}
+
+/** The ways to lie somewhere, those first that cover the fewest things that can be chosen. @param {number[][]} ways @param {number} w @param {number} h */
+function freest(ways, w, h) {
+  const lit = [...document.querySelectorAll(".surface .lit:not(:hover, :focus)")].map((each) => each.getBoundingClientRect());
+  const covers = (/** @type {number[]} */ [x, y]) => lit.filter(({ left, right, top, bottom }) => left < x + w && x < right && top < y + h && y < bottom).length;
+  return ways.sort((one, other) => covers(one) - covers(other));
 }
 
 /** Where what lies left of a question beside the table ends. @param {number} left where a thing begins */
@@ -135,7 +148,7 @@ export function joined(preview) {
   const free = (/** @type {number[]} */ [x, y]) => x >= 0 && x + w <= end && y >= 0 && y + h <= innerHeight && !(x < of.right && of.left < x + w && y < of.bottom && of.top < y + h);
   const [along, beside] = [Math.max(0, Math.min(tip.left, end - w - 8)), Math.max(0, Math.min(tip.top, innerHeight - h - 8))];
   const ways = [[along, tip.bottom - 1], [along, tip.top - h + 1], [tip.left - w + 1, beside], [tip.right - 1, beside]];
-  const [x, y] = ways.find(free) ?? ways[0];
+  const [x, y] = freest(ways.filter(free), w, h)[0] ?? ways[0];
   preview.style.left = `${x}px`;
   preview.style.top = `${y}px`;
   return true;

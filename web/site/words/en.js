@@ -4,6 +4,8 @@ export default {
   play: "Play now",
   play_lead: "One click makes you a guest; the other seats are taken by programs.",
   against: "Against",
+  near: "To choose from",
+  taller: "Larger question",
   lead_to_lit: "Show on the table",
   answer_of: "(answer {number} of {of})",
   seats: "Seats",

@@ -3,6 +3,8 @@ export default {
   play: "Játék most",
   play_lead: "Egy kattintás, és vendégként játszol; a többi helyre programok ülnek.",
   against: "Ellenfél",
+  near: "Ebből lehet választani",
+  taller: "Nagyobb kérdés",
   lead_to_lit: "Mutasd az asztalon",
   answer_of: "({number}. válasz, összesen {of})",
   seats: "Helyek",

@@ -3,6 +3,8 @@ export default {
   play: "Zagraj teraz",
   play_lead: "Jedno kliknięcie i grasz jako gość; pozostałe miejsca zajmują programy.",
   against: "Przeciwnik",
+  near: "Do wyboru",
+  taller: "Większe pytanie",
   lead_to_lit: "Pokaż na stole",
   answer_of: "(odpowiedź {number} z {of})",
   seats: "Miejsca",
