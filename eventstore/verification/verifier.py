@@ -170,6 +170,9 @@ class Unreadable(ValueError):
 class Undecided(Exception):
     """Whether a checkpoint is trusted depends on signatures that cannot be checked here."""
 
+    record: bytes = b""
+    """A record that lies with it, yet to be checked."""
+
 
 def _text(value: object) -> str:
     if isinstance(value, BaseException):
@@ -2622,7 +2625,12 @@ def check_tlog_proof(
             raise ValueError("its index is too large for all programs to read it alike")
     except (ValueError, zlib.error) as error:
         raise Unreadable(f"cannot be read as a proof: {error}") from None
-    point = verify_note(note, keys, policy, verifies)
+    try:
+        point = verify_note(note, keys, policy, verifies)
+    except Undecided as why:
+        # The record says as much for itself as one without a proof.
+        why.record = record
+        raise
     roots = [root_of(leaf_hash(entry), index, point.size, path) for entry in (sha256(line).digest(), line)]
     if point.root not in roots:
         raise Wrong("root", point.root.hex(), roots[0].hex())
@@ -2923,21 +2931,21 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
         records: list[tuple[str, bytes]] = []
         for name in [*given.proof, *given.files]:
             data = Path(name).read_bytes()
+            is_record = kind_of(data) == "record"
             try:
-                is_record = kind_of(data) == "record"
                 if not is_record:
                     shown, data = check_note_or_proof(data, keys, policy)
                     evidence.add_proof(shown)
                     tell(f"{name}: sound: {shown_text(shown)}")
-                if is_record or data:
-                    evidence.look(data.splitlines(keepends=True))
-                    records.append((name, data))
             except Wrong as wrong:
                 tell(f"{name}: not sound: {wrong}")
-                status = worst((status, 1))
+                status, data = worst((status, 1)), b""
             except Undecided as why:
                 tell(f"{name}: not decided: {why}")
-                status = worst((status, NOT_DECIDED))
+                status, data = worst((status, NOT_DECIDED)), why.record
+            if is_record or data:
+                evidence.look(data.splitlines(keepends=True))
+                records.append((name, data))
         for name, data in records:
             for record in read_all(data.splitlines(keepends=True)):
                 header = record.header

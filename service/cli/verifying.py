@@ -159,9 +159,9 @@ def _policy(file: Path) -> TrustPolicy:
 def _checked(
     file: Path, keys: Sequence[Key], policy: TrustPolicy | None, evidence: Evidence
 ) -> tuple[Mapping[str, Any], bytes]:
-    """The contents of a checkpoint or proof, with `sound` and the fault; and the record in it."""
+    """The contents of a checkpoint or proof, with `sound`, and the fault or what is undecided; and the record in it."""
     from eventstore.checkpoints.keys import verifies
-    from eventstore.verification.verifier import Unreadable, Wrong, check_note_or_proof
+    from eventstore.verification.verifier import Undecided, Unreadable, Wrong, check_note_or_proof
 
     try:
         found, record = check_note_or_proof(file.read_bytes(), keys, policy, verifies)
@@ -173,6 +173,8 @@ def _checked(
             "sound": False,
             "fault": {"what": fault.what, "expected": fault.expected, "found": fault.found},
         }, b""
+    except Undecided as why:
+        return {"sound": None, "undecided": str(why)}, why.record
     except Unreadable as error:
         raise Unusable(f"{file}: {error}") from None
     except OSError as error:
@@ -180,16 +182,18 @@ def _checked(
 
 
 def _print_shown(name: str, found: Mapping[str, Any], as_json: bool) -> int:
-    from eventstore.verification.verifier import shown_text
+    from eventstore.verification.verifier import NOT_DECIDED, shown_text
 
     if as_json:
         print_json(found)
     elif found["sound"]:
         _say(f"{name}: sound: " + shown_text({k: v for k, v in found.items() if k != "sound"}))
+    elif found["sound"] is None:
+        _say(f"{name}: not decided: {found['undecided']}")
     else:
         fault = found["fault"]
         _say(f"{name}: not sound: {fault['what']}: expected {fault['expected']}, found {fault['found']}")
-    return 0 if found["sound"] else 1
+    return NOT_DECIDED if found["sound"] is None else int(not found["sound"])
 
 
 def _verify_file(name: str, file: Path | bytes, evidence: Evidence, draws: Path | None, as_json: bool) -> int:

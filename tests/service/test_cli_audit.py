@@ -78,6 +78,12 @@ def test_an_auditors_round(shell: Any, migrated_database: str, tmp_path: Path) -
     assert re.search(r"on.json: sound: old origin \S+, old size \d+, .*, new size \d+, ", sound)
     shell("verify", record, "--proof", tmp_path / "in.json", "--key", key)
     assert "signature" in shell("verify", note, "--key", keys[2], status=1).out
+    both = tmp_path / "both.tlog-proof"
+    both.write_text(shell("checkpoints", "prove", games[0], "--tlog-proof", "--record").out, encoding="utf-8")
+    unkeyed = shell("verify", both, status=3).out
+    assert re.search(r"both\S+: not decided: no key of a log is given.*\n.*both\S+: sound: ", unkeyed)
+    first, second = map(json.loads, shell("verify", both, "--json", status=3).out.splitlines())
+    assert (first["sound"], second["sound"]) == (None, True)
     forged = tmp_path / "forged.json"
     proof = json.loads((tmp_path / "other.json").read_text(encoding="utf-8"))
     forged.write_text(json.dumps({**proof, "game": str(games[0])}), encoding="utf-8")

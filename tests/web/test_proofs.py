@@ -25,6 +25,7 @@ from eventstore.verification.verifier import (
 )
 from tests.eventstore.checkpoints.test_policy import GAME, HEAD, MALFORMED, filled, note_of, policy_of, proof_of
 from tests.eventstore.checkpoints.test_tree import plain_path, plain_root, plain_subproof
+from tests.tampering.specimens import specimen
 from tests.web.checking import Checker
 
 SIZE = 7
@@ -263,4 +264,11 @@ def test_heads_in_proofs_bind_the_record(signers: tuple[Signer, list[Witness]], 
     note = note_of(log, [], entry_bytes(GAME, 3, HEAD))
     assert in_pages(proof_of(note), keys=[log.keys[0].text])["verdict"] == "sound"
     assert in_pages(proof_of(note))["verdict"] == "not decided"
+    # What lies with a checkpoint of an unknown log is checked alone.
+    record = specimen("endeavor", "eventful")
+    told = in_pages(proof_of(note, record))
+    assert (told["verdict"], len(told["steps"])) == ("not decided", 1)
+    changed = record.replace(b'"type":"move_made"', b'"type":"seat_left"', 1)
+    assert in_pages(proof_of(note, changed))["verdict"] == "not sound"
+    assert in_pages(proof_of(note, b"rubbish\n"))["verdict"] == "cannot be read"
     assert in_pages(proof_of(note), keys=[witnesses[0].keys[0].text])["fault"]["what"] == "signature"

@@ -33,6 +33,7 @@ from eventstore.verification.verifier import (
     read_policy,
     verify_note,
 )
+from tests.tampering.specimens import specimen
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 GAME = str(UUID(int=7))
@@ -341,4 +342,13 @@ def test_the_one_file_says_what_it_did_not_check(log: Signer, witnesses: list[Wi
     assert main([str(proof), "--policy", str(policy)], said.append) == 2
     assert "not checked ML-DSA-44 of log.example/annals" in said[1]
     policy.write_bytes(policy_of(log, witnesses, kind=1))
+    # What lies with signatures that nobody can check is checked alone.
+    assert main([str(proof), "--policy", str(policy)], said.append) == 2
+    record = specimen("endeavor", "eventful")
+    proof.write_bytes(proof_of(note_of(log, witnesses, entry_bytes(GAME, 3, HEAD)), record))
+    said.clear()
     assert main([str(proof), "--policy", str(policy)], said.append) == 3
+    assert [line.partition("game.tlog-proof: ")[2][:11] for line in said[:2]] == ["not decided", "sound witho"]
+    changed = record.replace(b'"type":"move_made"', b'"type":"seat_left"', 1)
+    proof.write_bytes(proof_of(note_of(log, witnesses, entry_bytes(GAME, 3, HEAD)), changed))
+    assert main([str(proof), "--policy", str(policy)], said.append) == 1
