@@ -94,7 +94,7 @@ LEFT_FREE = """() => {
 """Whether what an option does is shown beside all that may be chosen."""
 
 SINCE = """async ([happened, seat]) => {
-  const { sinceOwn } = await import(new URL("./table/log.js", document.querySelector("script[src*='app.js']").src));
+  const { sinceOwn } = await import(new URL("./table/since.js", document.querySelector("script[src*='app.js']").src));
   let read = 0;
   const counted = new Proxy(happened, { get: (all, key) => (/^\\d+$/.test(String(key)) && read++, all[key]) });
   return [sinceOwn(counted, seat).lines.map(({ version }) => version), read];
@@ -102,7 +102,7 @@ SINCE = """async ([happened, seat]) => {
 """The versions of which the lines beside the question tell, and how many events were read for them."""
 
 TELLING = """async (lines) => {
-  const { telling } = await import(new URL("./table/log.js", document.querySelector("script[src*='app.js']").src));
+  const { telling } = await import(new URL("./table/since.js", document.querySelector("script[src*='app.js']").src));
   return telling(lines.map(([version, message]) => ({ version, moves: version > 1, line: { message } })));
 }"""
 """Which of the lines are shown at once, of the messages of some versions; the first version is no move."""

@@ -7,8 +7,8 @@ import gzip
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.service.test_pages import MOST_TABLE
-from tests.web.test_pages import begin
+from tests.service.test_pages import MOST_PAGE, MOST_TABLE
+from tests.web.test_pages import begin, resign
 
 pytestmark = pytest.mark.servers
 
@@ -16,15 +16,15 @@ LEVEL = 6
 """How hard zlib tries where nobody says more."""
 
 
-def scripts(page: Page, address: str) -> int:
-    """Bytes of script, compressed as the service does it, that the page loads by itself."""
+def scripts(page: Page, address: str) -> dict[str, int]:
+    """What the page at an address loads by itself: of each script the bytes, compressed as the service does it."""
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer) if answer.url.endswith(".js") else None)
     page.goto(address)
-    expect(page.locator(".log li, .open-table").first).to_be_visible()
+    expect(page.locator(".log li, .open-table, main > p.small").first).to_be_visible()
     # What is loaded after what is looked at first.
     page.wait_for_timeout(500)
-    return sum(len(gzip.compress(answer.body(), LEVEL)) for answer in answers)
+    return {answer.url: len(gzip.compress(answer.body(), LEVEL)) for answer in answers}
 
 
 def test_a_table_loads_little(page: Page) -> None:
@@ -34,9 +34,22 @@ def test_a_table_loads_little(page: Page) -> None:
     page.goto("/#/new?title=imperial_struggle")
     page.locator("main button.main").first.click()
     expect(page.locator(".open-table")).to_be_visible()
-    assert 50_000 < scripts(page.context.new_page(), page.url) <= MOST_TABLE
+    assert 50_000 < sum(scripts(page.context.new_page(), page.url).values()) <= MOST_TABLE
     page.get_by_label("Nyelv").select_option("en")
     page.goto("/#/")
     begin(page, "Endeavor")
     page.get_by_label("Language").select_option("hu")
-    assert 50_000 < scripts(page.context.new_page(), page.url) <= MOST_TABLE
+    assert 50_000 < sum(scripts(page.context.new_page(), page.url).values()) <= MOST_TABLE
+
+
+@pytest.mark.long
+def test_a_replay_loads_little(page: Page) -> None:
+    """The replay of a finished game loads at most 40 kB beyond what every page loads, in the longest language."""
+    page.goto("/#/")
+    begin(page, "Endeavor")
+    resign(page)
+    address = page.url + "/replay"
+    page.get_by_label("Language").select_option("hu")
+    every = scripts(page.context.new_page(), "/#/ratings")
+    loaded = scripts(page.context.new_page(), address)
+    assert 20_000 < sum(size for url, size in loaded.items() if url not in every) <= MOST_PAGE

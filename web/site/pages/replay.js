@@ -1,19 +1,22 @@
 // What happened in a game, moment by moment, from the service or from a saved file?
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
-import { Opened } from "../later.js";
+import { Later, Opened } from "../later.js";
 import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
-import { Analysis, Judged } from "../replay/analysis.js";
-import { differing, fromFile, fromService, inside, looks, pictureOf, recordOf, stopsOf } from "../replay/reel.js";
+import { Analysis } from "../replay/analysis.js";
+import { differing, fromService, inside, looks, pictureOf, stopsOf } from "../replay/reel.js";
 import { Save } from "../replay/save.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
-import { named } from "../table/options.js";
+import { named } from "../table/named.js";
 import { Seats } from "../table/seats.js";
 import { Surface } from "../table/surface.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../words/replay/pl.js"), hu: () => import("../words/replay/hu.js") };
+const judged = async () => (await import("../replay/findings.js")).Judged;
+const opening = async () => (await import("../replay/opening.js")).Opening;
+const saved = async () => (await import("../replay/opening.js")).Saved;
 const score = async () => (await import("../table/score.js")).Score;
 const SPEEDS = [0.5, 1, 2, 4];
 /** How many chapters have their names side by side; more of them stand in a list alone. */
@@ -31,8 +34,6 @@ const NOTHING = [];
 export default function Replay({ address }) {
   const w = useWords(WORDS);
   const [opened, setOpened] = useState(/** @type {{ file: File, reel: import("../replay/reel.js").Reel } | null} */ (null));
-  /** What was dropped that is not a saved replay: the record of a game, or anything else. */
-  const [other, setOther] = useState(/** @type {{ record: string | null } | null} */ (null));
   /** Whether one stops at every effect of an event, for every viewer. */
   const [fine, setFine] = useState(false);
   const game = address.parts[0] === "games" ? address.parts[1] : null;
@@ -44,20 +45,9 @@ export default function Replay({ address }) {
   const called = useCalled(reel && { ...reel.positions[reel.positions.length - 1], name: reel.name });
   useTitle(`${called.tab}${t("replay")}`);
   if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
-  const open = (/** @type {Iterable<File>} */ files) => {
-    for (const each of files) {
-      each.text().then((text) => {
-        const record = recordOf(text);
-        if (record) setOther({ record });
-        else setOpened({ file: each, reel: fromFile(text) });
-      }).catch(() => setOther({ record: null }));
-    }
-  };
-  if (reel) return html`<${Reeling} reel=${reel} file=${game ? null : opened?.file} called=${called} address=${address} judged=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
-  return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem ?? (other && !other.record ? w("no_replay") : null)} />
-    ${other?.record ? html`<div role="status"><p>${w("is_record")}</p><p class="row"><a class="button" href=${`#/games/${other.record}/replay`}>${w("replay_here")}</a><a class="button" href="#/audit">${t("audit_file")}</a></p></div>` : null}
-    ${game ? null : html`<label class="drop" onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {DragEvent} */ e) => (e.preventDefault(), e.dataTransfer && open(e.dataTransfer.files))}>
-      <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {FieldEvent} */ e) => open(e.target.files)} /></label>`}</main>`;
+  if (reel) return html`<${Reeling} reel=${reel} file=${game ? null : opened?.file} called=${called} address=${address} analysed=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
+  return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem} />
+    ${game ? null : html`<${Later} of=${opening} onOpened=${setOpened} />`}</main>`;
 }
 
 /** The version that an address names, or the first. @param {import("../app.js").Address} address */
@@ -65,8 +55,8 @@ function versionOf({ query }) {
   return Math.trunc(Number(query.get("version"))) || 1;
 }
 
-/** @param {{ reel: import("../replay/reel.js").Reel, file?: File | null, called: ReturnType<typeof useCalled>, address: import("../app.js").Address, judged: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `judged` brings the analysis into sight */
-function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
+/** @param {{ reel: import("../replay/reel.js").Reel, file?: File | null, called: ReturnType<typeof useCalled>, address: import("../app.js").Address, analysed: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `analysed` brings the analysis into sight */
+function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
   const { frames, positions, marks } = reel;
   const last = frames.length - 1;
   const [at, setAt] = useState(Math.min(last, Math.max(0, versionOf(address) - 1)));
@@ -145,7 +135,7 @@ function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
     if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
   }, [at, address]);
   useEffect(() => {
-    if (judged && picture) document.querySelector(".analysis h2")?.scrollIntoView({ block: "nearest" });
+    if (analysed && picture) document.querySelector(".analysis h2")?.scrollIntoView({ block: "nearest" });
   }, [Boolean(picture)]);
   const go = (/** @type {number} */ version) => (setPlaying(false), setInner(null), setAt(Math.min(last, Math.max(0, version - 1))));
   /** The address whose moment was gone to: a link, Back or Forward leads to another. */
@@ -196,8 +186,7 @@ function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
   const asked = frames[Math.max(positions.findLastIndex((each, n) => n <= at && waits(each)), 0) || Math.max(positions.findIndex(waits), 0)].version;
   const ended = positions[last].status === "finished";
   const coarse = reel.saved && !reel.scenes.size;
-  const viewer = position.seats[Number(/^seat:(\d+)$/.exec(reel.viewer)?.[1] ?? -1)]?.role_name ?? { public: w("as_public"), all: w("as_all") }[reel.viewer] ?? w("as_kept");
-  return html`<main class=${judged ? "table replay analysed" : "table replay"}><div class="main-side">
+  return html`<main class=${analysed ? "table replay analysed" : "table replay"}><div class="main-side">
       <div class="head"><h1>${called.name || w("replay")}</h1><span class="small">${[called.name ? w("replay") : "", called.more].filter(Boolean).join(" · ")}</span></div>
       <p class="told" role="status"><span><strong>${heading(chapter)}</strong> ${log}</span></p>
       <div class="reel">
@@ -214,22 +203,15 @@ function Reeling({ reel, file, called, address, judged, fine, onFine, w }) {
             ${coarse ? null : html`<label class="check"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (onFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}</div></details></div>
       </div>
       <${Refused} text=${problem} />
-      <${Surface} said=${reel.language} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${hint} seat=${null} onPick=${() => undefined} />
+      <${Surface} said=${reel.language} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${hint} seat=${null} />
       <p class="small keys">${w("keys")}</p>
     </div>
     <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
-        ${finding && judgement ? html`<${Judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
+        ${finding && judgement ? html`<${Later} of=${judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} points=${position.outcome?.scores ?? []} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
       ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} seats=${position.seats} own=${null} />`}
-      ${reel.saved ? html`<p class="small">${w("from_file", { viewer })} ${coarse ? w("coarse") : ""}</p>
-        <div><p>${w(reel.recorded ? "recorded" : "unrecorded")}</p>${reel.recorded && file ? html`<button onClick=${() => audited(file)}>${w("check_record")}</button>` : null}</div>` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
+      ${reel.saved ? html`<${Later} of=${saved} reel=${reel} file=${file} position=${position} w=${w} />` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
-}
-
-/** Check the record in a file at the page that checks. @param {File} file */
-async function audited(file) {
-  (await import("../audit/saved.js")).hand(file);
-  location.hash = "#/audit?saved";
 }
 
 /** Where one can go from here, and as whom one looks; `asked` is the version from which one can play on. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, asked: number, ended: boolean, seats: Seat[], w: Say }} props */

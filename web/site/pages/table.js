@@ -10,11 +10,17 @@ import { Dialog, readTitle, Refused, useCalled, useRead } from "../parts.js";
 import { sit } from "../session.js";
 import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
+import { Clock } from "../table/clock.js";
 import { openGame } from "../table/game.js";
 import { LineOf, useLine } from "../table/line.js";
-import { Heard, Log, Since } from "../table/log.js";
-import { named, Options, ruleOf, thingsOf } from "../table/options.js";
-import { Seats, usePoints } from "../table/seats.js";
+import { Lights } from "../table/lights.js";
+import { Log } from "../table/log.js";
+import { named, thingsOf } from "../table/named.js";
+import { nearOf } from "../table/near.js";
+import { Options, ruleOf } from "../table/options.js";
+import { usePoints } from "../table/points.js";
+import { Seats } from "../table/seats.js";
+import { Heard, Since } from "../table/since.js";
 import { Surface } from "../table/surface.js";
 import { Tools } from "../table/tools.js";
 import { useTurn } from "../table/turn.js";
@@ -162,13 +168,13 @@ function Open({ game }) {
         ${connected.value === false && reachable.value ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       ${newest.status === "open" ? html`<${Later} of=${waits} game=${game} title=${title.data} />` : null}
-      <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} asked=${lit} lit=${past === null && !game.busy.value ? lit : NONE} onPick=${pick} onLook=${look} />
+      <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} choosing=${{ asked: lit, nearOf, Lights, onPick: pick, onLook: look }} />
     </div>
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>
       <${Heard} game=${game} />
       <${Refused} text=${game.problem.value} />
-      <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
+      <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} clock=${Clock} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} title=${newest.title} seats=${newest.seats} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
       <div class=${tall ? "ask tall" : "ask"}>${past === null ? html`<${Since} game=${game} onLook=${setTold} />${newest.status === "running" && (newest.paused || newest.pause_asked?.length) ? html`<${Later} of=${pause} game=${game} />` : null}` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}

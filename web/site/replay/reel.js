@@ -1,5 +1,5 @@
 // What is there to see of a game, moment by moment, from the service or from a saved file?
-import { call, get, keepLasting, language } from "../api.js";
+import { call, get, language } from "../api.js";
 import { patched } from "../patch.js";
 
 /** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number, effects?: { type: string }[] }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
@@ -7,8 +7,6 @@ import { patched } from "../patch.js";
 /** A moment inside an event in a file: how its position differs from that after the event, and the pieces of its picture. @typedef {{ effects: number, difference: Api["PatchOperation"][], picture: number[] }} Kept */
 
 export const FORMAT = "annals-replay";
-const RECORD = "annals-record";
-const GAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ND = "application/x-ndjson";
 /** How many moments inside events are remembered that the service has shown. */
 const REMEMBERED = 40;
@@ -68,33 +66,8 @@ export function looks(reel) {
   return reel.frames.filter((frame, n) => n === 0 || frame.difference?.some((each) => each.path.startsWith("/state") || each.path === "/status")).map((frame) => frame.version);
 }
 
-/** The game whose record a file is: a record has the moves, but neither positions nor pictures. @param {string} text @returns {string | null} */
-export function recordOf(text) {
-  try {
-    const { format, game } = JSON.parse(text.split("\n", 1)[0]);
-    return format === RECORD && GAME.test(game) ? game : null;
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} text of a saved replay; in the first version, pictures stand there whole @returns {Reel} */
-export function fromFile(text) {
-  const [head, ...frames] = text.trim().split("\n").map((line) => JSON.parse(line));
-  if (head.format !== FORMAT || head.version > 2) throw new Error(FORMAT);
-  for (const [path, value] of head.texts) keepLasting(path, value);
-  const joined = (/** @type {string | number[]} */ picture) => (typeof picture === "string" ? picture : picture.map((n) => head.pieces[n]).join(""));
-  const pictures = new Map(frames.filter((frame) => frame.picture).map((frame) => [frame.version, joined(frame.picture)]));
-  const positions = positionsOf(frames);
-  const scenes = new Map(frames.flatMap(({ version, scenes }, n) => (scenes ?? []).map((/** @type {Kept} */ kept) => {
-    const scene = () => ({ position: patched(positions[n], kept.difference), picture: { version, text: joined(kept.picture) } });
-    return /** @type {[string, () => Scene]} */ ([`${version} ${kept.effects}`, scene]);
-  })));
-  return { game: head.game, name: head.name ?? null, viewer: head.viewer, language: head.language, frames, positions, marks: head.marks, pictures, scenes, saved: true, recorded: Boolean(head.record) };
-}
-
 /** @param {Frame[]} frames */
-function positionsOf(frames) {
+export function positionsOf(frames) {
   let now = frames[0].position;
   return frames.map((frame, n) => (n === 0 ? now : (now = patched(now, frame.difference ?? []))));
 }

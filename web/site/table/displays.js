@@ -5,7 +5,7 @@ import { sitter } from "../parts.js";
 import { t } from "../words.js";
 import { Card, Chip, Rows, soft } from "./pieces.js";
 import { Disc } from "./seats.js";
-import { textOf } from "./tip.js";
+import { textOf } from "./told.js";
 
 /** @typedef {import("./plan.js").Place} Place */
 

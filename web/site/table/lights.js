@@ -1,18 +1,18 @@
-// What on the table can be chosen, and what is pointed at? The same for the map, the displays and the cards in hand.
+// What on the table can be chosen? The same for the map, the displays and the cards in hand.
 import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { does } from "../keys.js";
 import { titleOf } from "./labels.js";
-import { thingsOf } from "./options.js";
+import { isOwn, things, thingsOf } from "./named.js";
 
 /** Pixels that a finger covers to each side. */
 const FINGER = 22;
 
 /**
- * Light what the options name, and mark what is hinted at; a click on what is lit picks its options, and what has one
- * option alone is looked at while it is pointed at or focused.
- * @param {{ current: HTMLElement | null }} root @param {{ lit: Choice[], hint: string[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }, presses: number, about?: Map<Choice, string>) => void, onLook: (option: Choice | null) => void }} props `shown` changes with what is on the table; `about` says of what a finger may have meant which answer is about what
+ * Light what the options name; a click on what is lit picks its options, and what has one option alone is looked at while
+ * it is pointed at or focused.
+ * @param {{ root: { current: HTMLElement | null }, lit: Choice[], seat: number | null, shown: unknown[], onPick: (options: Choice[], at: { x: number, y: number }, presses: number, about?: Map<Choice, string>) => void, onLook: (option: Choice | null) => void }} props `shown` changes with what is on the table; `about` says of what a finger may have meant which answer is about what
  */
-export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
+export function Lights({ root, lit, seat, shown, onPick, onLook }) {
   const choices = useRef(/** @type {Map<Element, Choice[]>} */ (new Map()));
 
   useLayoutEffect(() => {
@@ -37,14 +37,6 @@ export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
       for (const [element, name, value] of before.flat()) value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
     };
   }, [lit, seat, ...shown]);
-
-  useLayoutEffect(() => {
-    const table = root.current;
-    if (!table) return;
-    const marked = hint.flatMap((id) => things(table, id, seat, false));
-    for (const element of marked) element.classList.add("hint");
-    return () => marked.forEach((element) => element.classList.remove("hint"));
-  }, [hint, seat, ...shown]);
 
   const at = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest?.(".lit") ?? null;
   /** Where a finger came down: what browsers tell of a tap they have moved to what can be pressed nearby. */
@@ -86,7 +78,14 @@ export function useLights(root, { lit, hint, seat, shown, onPick, onLook }) {
     if (looked.current) onLook(null);
     looked.current = null;
   };
-  return { onClick: pick, onKeyDown: key, onPointerOver: over, onPointerMove: look, onFocusIn: look, onPointerLeave: away, onFocusOut: away };
+  const latest = useRef(/** @type {Record<string, (event: any) => void>} */ ({}));
+  latest.current = { click: pick, keydown: key, pointerover: over, pointermove: look, focusin: look, pointerleave: away, focusout: away };
+  // Before whatever else listens there, which asks whether something was chosen.
+  useLayoutEffect(() => {
+    const listen = (/** @type {Event} */ event) => latest.current[event.type](event);
+    for (const kind of Object.keys(latest.current)) root.current?.addEventListener(kind, listen);
+  }, []);
+  return null;
 }
 
 /**
@@ -107,23 +106,4 @@ function touched(lit, under, { x, y }) {
 /** The name of the place where a thing lies on the map, without what it costs. @param {Element} thing */
 function placeOf(thing) {
   return titleOf(thing.closest("[data-place]")).replace(/ \(\d+\)$/, "");
-}
-
-/** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */
-export function isOwn({ group, args = [] }) {
-  return group === "hand" || (args.length > 0 && !args.some((each) => each.id));
-}
-
-/**
- * What an id means on the table: the place of that name (a track may say so before it); or else the pieces of that
- * name, one's own before those that lie on nobody's mat; copies of a card have numbers behind their name.
- * @param {Element} table @param {string} id @param {number | null} seat @param {boolean} own whether pieces of one's own come before places
- */
-function things(table, id, seat, own) {
-  const name = CSS.escape(id);
-  const places = [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"], [data-also~="${name}"]`)];
-  const alike = [...table.querySelectorAll(`[data-piece^="${name}"]`)].filter((each) => /^(_\d+)?$/.test((each.getAttribute("data-piece") ?? "").slice(id.length)));
-  const mine = alike.filter((each) => each.closest(`[data-seat="${seat}"]`));
-  if (mine.length && (own || !places.length)) return mine;
-  return places.length ? places : alike.filter((each) => !each.closest("[data-seat]"));
 }

@@ -8,29 +8,9 @@ const MOST = 80;
 /** Milliseconds after which a finger has not tapped but rested. */
 const LONG = 500;
 
-/**
- * What an option may be about on the board, most telling first: of a card in the hand its first argument, else the
- * last one, which is where something goes; what its label names comes after the arguments.
- * @param {Choice} option @returns {string[]}
- */
-export function thingsOf(option) {
-  if (option.group === "buttons") return [];
-  const ids = (option.args ?? []).flatMap((each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
-  return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
-}
-
 /** The rule of an option, where it has one of its own. @param {Api["ReferencesShown"] | undefined} rules @param {string} kind that of the decision @param {Choice} option */
 export function ruleOf(rules, kind, option) {
   return rules?.options[kind]?.[option.text.split(":")[0]];
-}
-
-/** Ids of all that a message names, at any depth. @param {unknown} message @returns {string[]} */
-export function named(message) {
-  if (Array.isArray(message)) return message.flatMap(named);
-  if (message === null || typeof message !== "object") return [];
-  const { kind, id } = /** @type {{ kind?: string, id?: unknown }} */ (message);
-  const own = kind === "seat" ? [] : id ? [String(id)] : [];
-  return [...own, ...Object.values(message).flatMap(named)];
 }
 
 /** @param {{ decision: Decision, rules: (RulePlace | undefined)[], ask: boolean, held: Choice | null, about: Choice | null, told: unknown, busy: boolean, onChoose: (option: Choice, presses: number) => void, onLook: (option: Choice | null) => void }} props `held` was pressed once, and is given when it is pressed again; `told` is what `about` does; `ask` is whether that is wanted of what cannot be taken back */

@@ -1,7 +1,7 @@
 // How do pieces and cards look beside the map?
 import { html } from "../html.js";
 import { lookOf } from "./plan.js";
-import { textOf } from "./tip.js";
+import { textOf } from "./told.js";
 
 /** @typedef {import("./plan.js").Piece} Piece */
 /** @typedef {import("./plan.js").Row} Row */

@@ -5,8 +5,10 @@ import { lasting } from "../api.js";
 import { html } from "../html.js";
 import { useRead } from "../parts.js";
 import { t } from "../words.js";
-import { named, reveal, thingsOf } from "./options.js";
-import { joined, textOf } from "./tip.js";
+import { named, thingsOf } from "./named.js";
+import { reveal } from "./options.js";
+import { joined } from "./tip.js";
+import { textOf } from "./told.js";
 
 /** @param {{ game: import("../table/game.js").Game, option: Choice | null, after: Choice[] }} props `after` are the options of a line before it */
 export function Preview({ game, option, after }) {

@@ -1,36 +1,17 @@
 // Who plays, in which colour, and whose turn is it?
-import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { get, now } from "../api.js";
 import { html } from "../html.js";
 import { sitter } from "../parts.js";
 import { t } from "../words.js";
 
-/** A running game's points, which are read once nothing has happened for so many milliseconds. */
-const CALM = 800;
-
-/** The points of all seats, as everybody may know them; none where they do not tell who leads. @param {Position | null} position @returns {(number | null)[]} */
-export function usePoints(position) {
-  const { game, version, state, outcome } = position ?? {};
-  const [points, setPoints] = useState(/** @type {number[]} */ ([]));
-  useEffect(() => {
-    if (outcome) return;
-    if (!state) return setPoints([]);
-    const read = () => get(`/v1/games/${game}/score?version=${version}&fields=totals,most_points_win`).then((score) => setPoints(score.most_points_win ? score.totals : []), () => setPoints([]));
-    const timer = setTimeout(read, CALM);
-    return () => clearTimeout(timer);
-  }, [game, version]);
-  return outcome?.scores ?? points;
-}
-
-/** @param {{ position: Position, points: (number | null)[], seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean }} props */
-export function Seats({ position, points, seat, past, onSit, busy }) {
+/** @param {{ position: Position, points: (number | null)[], seat: number | null, past: boolean, onSit: (seat: number) => void, busy: boolean, clock?: import("./clock.js").Clock }} props */
+export function Seats({ position, points, seat, past, onSit, busy, clock }) {
   const asked = new Set((past || position.paused || position.status !== "running" ? [] : position.pending).map((each) => each.seat));
   const free = (/** @type {Seat} */ each) => !each.player && !each.engine && !past;
   const kept = (/** @type {Seat} */ each) => free(each) && position.kept?.includes(each.seat);
   return html`<section class="seats" aria-label=${t("players")}>
     <${SeatList} seats=${position.seats} asked=${asked}
       notes=${(/** @type {Seat} */ each) => [each.seat === seat ? t("you") : "", each.resigned ? t("loses") : "", asked.has(each.seat) ? t("away") : "", kept(each) ? t("kept") : ""]}
-      action=${(/** @type {Seat} */ each) => html`${position.clock ? html`<${Clock} clock=${position.clock} seat=${each.seat} />` : null}
+      action=${(/** @type {Seat} */ each) => html`${clock && position.clock ? html`<${clock} clock=${position.clock} seat=${each.seat} />` : null}
         <span class="points">${(points[each.seat] ?? null) === null ? null : html`<span class="unseen">${t("score")}: </span>${points[each.seat]}`}${position.outcome?.winners.includes(each.seat) ? ` ★ ${t("winner")}` : ""}</span>
         ${free(each) && !kept(each) && seat === null ? html`<button disabled=${busy} onClick=${() => onSit(each.seat)}>${t("sit_here")}</button>` : null}`} />
     ${position.talk ? html`<p class="talk">${t("talk_at")} <a href=${position.talk} target="_blank" rel="noopener noreferrer">${new URL(position.talk).host}</a></p>` : null}</section>`;
@@ -48,19 +29,4 @@ export function SeatList({ seats, asked, notes, action }) {
 export function Disc({ colour }) {
   return html`<svg class="disc" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11" fill=${colour?.hex ?? "#888"} stroke="currentColor" />
     <text x="12" y="16.500" text-anchor="middle" font-size="13" font-weight="700" fill=${colour?.ink ?? "#fff"}>${colour?.mark ?? ""}</text></svg>`;
-}
-
-/** @param {{ clock: Api["ClockShown"], seat: number }} props */
-function Clock({ clock, seat }) {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((n) => n + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const mine = clock.seats.find((each) => each.seat === seat);
-  const left = mine?.deadline ? (Date.parse(mine.deadline) - now()) / 1000 : mine?.left;
-  if (left === undefined || left === null) return null;
-  const whole = Math.max(0, Math.floor(left));
-  const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-  return html`<time class=${whole < 60 ? "clock low" : "clock"} aria-label=${t("time_left")}>${text}</time>`;
 }

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Rule } from "../parts.js";
+import { toldOf } from "./told.js";
 
 const WAIT = 350;
 const FINGER = 22;
 
-/** @param {{ frame: { current: Element | null }, texts: Texts | null, rules: Record<string, RulePlace> }} props `rules` by kinds of things */
-export function Tip({ frame, texts, rules }) {
+/** @param {{ frame: { current: Element | null }, texts: Texts | null, rules: Record<string, RulePlace>, first: Event }} props `rules` by kinds of things; `first` is what happened before this could listen */
+export function Tip({ frame, texts, rules, first }) {
+  const missed = useRef(/** @type {Event | null} */ (first));
   const [shown, setShown] = useState(/** @type {{ name: string, lines: string[], rule: RulePlace | null, box: DOMRect } | null} */ (null));
   const element = useRef(/** @type {HTMLDivElement | null} */ (null));
 
@@ -84,6 +86,8 @@ export function Tip({ frame, texts, rules }) {
     board.addEventListener("click", click);
     document.addEventListener("pointerdown", away);
     document.addEventListener("keydown", key);
+    if (missed.current) looks(missed.current);
+    missed.current = null;
     return () => {
       hide();
       for (const kind of ["pointerover", "pointerdown", "focusin"]) board.removeEventListener(kind, looks);
@@ -164,22 +168,6 @@ function nearest({ target, clientX: x, clientY: y }) {
     return { place, far: Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) };
   });
   return found.filter(({ far }) => far < FINGER).sort((a, b) => a.far - b.far)[0]?.place;
-}
-
-/** @param {Record<string, Record<string, { text: string }[]>>} texts @param {string} id @returns {string[]} */
-export const textOf = (texts, id) => toldOf(texts, id).lines;
-
-/**
- * What is told of a thing, and of which kind it is; of some things nothing is told.
- * @param {Record<string, Record<string, { text: string }[]>>} texts by kind and id @param {string} id that of a thing, or of a place for it: with a number, or with its kind before it
- */
-function toldOf(texts, id) {
-  for (const name of [id, id.replace(/_\d+$/, "")])
-    for (const [kind, things] of Object.entries(texts)) {
-      const found = things[name] ?? (name.startsWith(`${kind}_`) ? things[name.slice(kind.length + 1)] : undefined);
-      if (found) return { kind, lines: found.map((line) => line.text) };
-    }
-  return { kind: "", lines: [] };
 }
 
 /**

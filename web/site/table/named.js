@@ -1,0 +1,40 @@
+// What on the table does an answer, or a line of the log, name?
+
+/**
+ * What an option may be about on the board, most telling first: of a card in the hand its first argument, else the
+ * last one, which is where something goes; what its label names comes after the arguments.
+ * @param {Choice} option @returns {string[]}
+ */
+export function thingsOf(option) {
+  if (option.group === "buttons") return [];
+  const ids = (option.args ?? []).flatMap((each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
+  return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
+}
+
+/** Ids of all that a message names, at any depth. @param {unknown} message @returns {string[]} */
+export function named(message) {
+  if (Array.isArray(message)) return message.flatMap(named);
+  if (message === null || typeof message !== "object") return [];
+  const { kind, id } = /** @type {{ kind?: string, id?: unknown }} */ (message);
+  const own = kind === "seat" ? [] : id ? [String(id)] : [];
+  return [...own, ...Object.values(message).flatMap(named)];
+}
+
+/** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */
+export function isOwn({ group, args = [] }) {
+  return group === "hand" || (args.length > 0 && !args.some((each) => each.id));
+}
+
+/**
+ * What an id means on the table: the place of that name (a track may say so before it); or else the pieces of that
+ * name, one's own before those that lie on nobody's mat; copies of a card have numbers behind their name.
+ * @param {Element} table @param {string} id @param {number | null} seat @param {boolean} own whether pieces of one's own come before places
+ */
+export function things(table, id, seat, own) {
+  const name = CSS.escape(id);
+  const places = [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"], [data-also~="${name}"]`)];
+  const alike = [...table.querySelectorAll(`[data-piece^="${name}"]`)].filter((each) => /^(_\d+)?$/.test((each.getAttribute("data-piece") ?? "").slice(id.length)));
+  const mine = alike.filter((each) => each.closest(`[data-seat="${seat}"]`));
+  if (mine.length && (own || !places.length)) return mine;
+  return places.length ? places : alike.filter((each) => !each.closest("[data-seat]"));
+}
