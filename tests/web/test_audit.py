@@ -357,5 +357,7 @@ def test_signatures_by_ml_dsa_decide_without_a_connection(page: Page, tmp_path: 
     chooser.set_input_files(file)
     expect(verdict).to_have_class("verdict not-sound")
     expect(page.locator(".fault")).to_contain_text(f"that of the key {witnesses[1].origin}+{witnesses[1].keys[1].id}")
-    expect(page.locator(".steps > li.bad")).to_contain_text("The signature is not that of a known key")
+    expect(verdict).to_contain_text("Not sound: a signature or proof beside it")
+    expect(page.locator(".fault h2")).to_have_text("The fault is in the checkpoint or proof")
+    expect(page.locator(".steps > li.bad")).to_contain_text("names a known key, which has not made it over this text")
     page.context.set_offline(False)

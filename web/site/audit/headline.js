@@ -13,7 +13,7 @@ export const MARKS = { sound: "✓", consistent: "○", "not sound": "✗", "not
  * The worst verdict counts, that of the service included. What nothing ties to a service has no tick: anybody can make a
  * record that agrees with itself.
  * @param {Report} report @param {string | null} game the one that the service has given; else all files were dropped
- * @param {{ of: number, answers: Answers, worse: "cut" | "replay" | null }} known of how many records the service can be asked; `worse`: what a fault is called @returns {Headline}
+ * @param {{ of: number, answers: Answers, worse: "cut" | "proof" | "replay" | null }} known of how many records the service can be asked; `worse`: what a fault is called @returns {Headline}
  */
 export function headline(report, game, { of, answers, worse }) {
   const lacks = lacking(report);

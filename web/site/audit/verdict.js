@@ -47,8 +47,9 @@ export function Verdict({ report, given, game, policy, draws }) {
   // A proof may hold a record, too.
   for (const { name, record } of report.proofs) if (record.length && !records.some((each) => equal(each.data, record))) records.push({ name, data: record });
   const cut = report.records.some((each) => each.fault && isCut(each));
-  // What is wrong with a replay alone is said of it, and not of its record.
-  const first = headline(report, game, { of: records.length, answers: Object.values(answers), worse: cut ? "cut" : fault && fault === foreign ? "replay" : null });
+  const proof = fault && report.proofs.some((each) => each.fault === fault);
+  // What is wrong with a replay or a proof alone is said of it, and not of its record.
+  const first = headline(report, game, { of: records.length, answers: Object.values(answers), worse: cut ? "cut" : proof ? "proof" : fault && fault === foreign ? "replay" : null });
   /** Times that run backwards, and players who acted in an outage, are no fault; nobody who reads the headline alone should miss them. */
   const noted = report.records.some((each) => each.notes.some(({ what }) => COURSE.includes(what)));
   const seen = fault && fault !== foreign && stepOf(fault) !== "chain" ? "fault_seen" : "fault_at";
@@ -56,7 +57,7 @@ export function Verdict({ report, given, game, policy, draws }) {
   return html`<section class="found" aria-live="polite">
     <div class=${`verdict ${first.kind.replaceAll(" ", "-")}`}><span aria-hidden="true">${MARKS[first.kind]}</span> ${w(first.word, { version: first.version })}${first.lacks ? html`<p>${w(first.lacks)}</p>` : null}${first.open ? html`<p>${w(first.open)}</p>` : null}${noted ? html`<p>${w("noted", { step: w("step_course") })}</p>` : null}</div>
     ${report.unreadable ? html`<p class="small"><code>${report.unreadable}</code></p>` : null}
-    ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w(seen, { version: fault.version }) : w(fault === foreign ? "step_replay" : "fault_file")}</h2><p>${w(fault === foreign ? "fault_replay" : faultWord(fault))}</p>
+    ${fault ? html`<div class="fault" role="alert"><h2>${fault.version ? w(seen, { version: fault.version }) : w(fault === foreign ? "step_replay" : proof ? "fault_proof" : "fault_file")}</h2><p>${w(fault === foreign ? "fault_replay" : faultWord(fault))}</p>
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
     ${report.strangers.map((each) => html`<p class="refused">${w("stranger", { game: each })}</p>`)}
     ${report.records.map((record) => html`<article key=${record.header.game}>
