@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
@@ -177,13 +177,19 @@ JOINED = """() => {
 """Whether what is told of a thing and what its option does stand together, beside the question."""
 
 
-@pytest.mark.long
-def test_what_a_place_is_and_what_it_does_is_told_in_one_place(page: Page) -> None:
-    """At 1280 pixels two texts covered players and figures; now they lie side by side, and say nothing twice."""
+def many_lit(page: Page) -> Locator:
+    """Many places on the map of a new game of Imperial Struggle that can be chosen."""
     begin(page, "Imperial Struggle")
     lit = page.locator(".frame [data-place].lit")
     answer_until(page, lit.nth(20), 80)
     page.evaluate("scrollTo(0, 0)")
+    return lit
+
+
+@pytest.mark.long
+def test_what_a_place_is_and_what_it_does_is_told_in_one_place(page: Page) -> None:
+    """At 1280 pixels two texts covered players and figures; now they lie side by side, and say nothing twice."""
+    lit = many_lit(page)
     tip, does = page.get_by_role("tooltip"), page.locator(".preview.joined li")
     for n in range(lit.count()):
         lit.nth(n).hover()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import on_telephone
+from tests.web.test_map import many_lit
 from tests.web.test_pages import answer, answer_until, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
@@ -122,10 +123,7 @@ def test_a_question_is_made_larger_on_a_telephone(browser: Browser, service: str
 @pytest.mark.long
 def test_what_is_told_covers_as_little_as_it_can(page: Page) -> None:
     """The text of a place on the map lies on that side of it where it covers the fewest others to choose from."""
-    begin(page, "Imperial Struggle")
-    lit = page.locator(".frame [data-place].lit")
-    answer_until(page, lit.nth(20), 80)
-    page.evaluate("scrollTo(0, 0)")
+    lit = many_lit(page)
     tip = page.get_by_role("tooltip")
     covered, before = 0, 0
     for each in lit.all()[:12]:

@@ -41,6 +41,13 @@ def signers(tmp_path_factory: pytest.TempPathFactory) -> tuple[Signer, list[Witn
     return log, [keys.load_witness(where / name, f"{name}.example/w") for name in "abc"]
 
 
+@pytest.fixture
+def other(tmp_path: Path, signers: tuple[Signer, list[Witness]]) -> Signer:
+    """Another pair of keys under the name of the same log."""
+    keys.create(tmp_path / "other")
+    return keys.load(tmp_path / "other", signers[0].origin)
+
+
 @pytest.fixture(scope="module")
 def in_pages() -> Iterator[Checker]:
     """The checker of the pages."""
@@ -103,12 +110,10 @@ def alone(data: bytes, known: Sequence[Key], policy: bytes | None) -> tuple[str,
 
 
 def test_the_verdicts_on_checkpoints_and_proofs_agree(
-    signers: tuple[Signer, list[Witness]], in_pages: Checker, tmp_path: Path
+    signers: tuple[Signer, list[Witness]], other: Signer, in_pages: Checker
 ) -> None:
     """With the log's keys, with each of them, with a stranger's or none, and under policies of both kinds of keys."""
     log, witnesses = signers
-    keys.create(tmp_path / "other")
-    other = keys.load(tmp_path / "other", log.origin)
     policies = [None, policy_of(log, witnesses), policy_of(log, witnesses, "all"), policy_of(log, witnesses, "all", 1)]
     seen = set()
     for data in files(log, witnesses):
@@ -133,12 +138,10 @@ def line_of(key: Key, signed: bytes) -> str:
 
 
 def test_a_forger_of_ml_dsa_gains_nothing(
-    signers: tuple[Signer, list[Witness]], in_pages: Checker, tmp_path: Path
+    signers: tuple[Signer, list[Witness]], other: Signer, in_pages: Checker
 ) -> None:
     """Each altered signature is refused, as `annals verify` does, also beside a right one by Ed25519."""
     log, _ = signers
-    keys.create(tmp_path / "other")
-    other = keys.load(tmp_path / "other", log.origin)
     text, (first, second) = signed_lines(note_of(log, [], b"x"))
     lattice = log.keys[1]
     right = base64.b64decode(second.split()[2])[4:]

@@ -28,7 +28,7 @@ export function stepOf({ what }) {
 
 /** The kind of a fault for which there is a sentence. @param {import("../verify/said.js").Fault} fault */
 export function faultWord({ what, expected }) {
-  if (what === "signature" && typeof expected === "object" && expected.text.startsWith("that of the key")) return "fault_forged";
+  if (what === "signature" && typeof expected === "object" && "key" in expected.given) return "fault_forged";
   if (["pack", "hash", "prev_hash", "line", "anchor", "body", "actor", "recorded_at", "type", "digest", "signature", "witnesses", "rules"].includes(what)) return `fault_${what}`;
   if (["version", "events", "head"].includes(what)) return "fault_count";
   if (LUCK.includes(what) || /^draws?( \d+)?$/.test(what)) return "fault_luck";
