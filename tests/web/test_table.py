@@ -155,16 +155,19 @@ def test_a_button_leads_to_what_may_be_chosen(page: Page) -> None:
 def test_a_space_shows_what_it_costs_on_the_whole_map(page: Page) -> None:
     """Each space of Imperial Struggle has its name, its cost and its commodity in sight, in every language.
 
-    So have the legend below the map and the hand, unless what is asked for takes a part of their room.
+    So have the legend and the hand, also while Ministries and Investment tiles lie beside the map to be chosen.
     """
     begin(page, "Imperial Struggle")
-    expect(page.locator(".near")).to_be_visible()
-    answer_until(page, page.locator(".surface:not(:has(.near))"), 10)
-    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator(".near .face.lit").first).to_be_visible()
     costs = {"georgia": 2, "ireland_prestige_3": 3, "denmark_norway": 2, "acadia": 1}
-    until(lambda: page.evaluate(PRICELESS, costs) == [])
-    assert page.evaluate(COVERED) == []
-    assert page.evaluate("document.querySelector('[data-place=georgia] .printed').getBoundingClientRect().height") > 12
+    for wanted in (".near .face.lit", '.near [data-piece^="inv_"].lit', ".surface:not(:has(.near))"):
+        answer_until(page, page.locator(wanted), 10)
+        page.evaluate("scrollTo(0, 0)")
+        until(lambda: page.evaluate(UNNAMED) == [] and page.evaluate(PRICELESS, costs) == [])
+        assert page.evaluate(COVERED) == []
+        assert (
+            page.evaluate("document.querySelector('[data-place=georgia] .printed').getBoundingClientRect().height") > 12
+        )
     # A space that may be chosen is named before others, and has its cost beside its pieces.
     assert page.evaluate(BADGED) == [True, True, 2]
     for language, map_is in (("pl", "Cała mapa"), ("hu", "Az egész térkép")):

@@ -149,13 +149,13 @@ export function Board({ board, picture, words, lit, seats }) {
 
   if (!whole) return null;
   return html`<section class="board" aria-label=${t("board")}>
-    <div class="zoom" role="toolbar" aria-label=${t("board")}>
+    <div class="above"><div class="zoom" role="toolbar" aria-label=${t("board")}>
       <button onClick=${() => setView(null)} aria-pressed=${view === null}>${t("fit")}</button>
       ${regions.filter(({ id }) => words[id]).map(({ id, box }) => html`<button key=${id} onClick=${() => show(box)}>${words[`short.${id}`] ?? words[id]}</button>`)}
       <span><button onClick=${() => zoom(1.4)} aria-label=${t("zoom_in")}>+</button><button onClick=${() => zoom(1 / 1.4)} aria-label=${t("zoom_out")}>−</button></span></div>
+      <${Holders} board=${board} words=${words} seats=${seats} /></div>
     <div ref=${frame} class=${view ? "frame zoomed" : "frame"} tabindex="0" role="group" aria-label=${t("board")} onPointerDown=${down} onPointerMove=${drag} onPointerUp=${up} onPointerCancel=${up} onClick=${click} onKeyDown=${key}></div>
     ${unnamed ? html`<p class="small">${t("unnamed", { count: unnamed })}</p>` : null}
-    <${Holders} board=${board} words=${words} seats=${seats} />
   </section>`;
 }
 
