@@ -140,15 +140,16 @@ export function readTitles() {
 /**
  * A list of games, newest first, that grows page by page.
  * @param {Record<string, string> | null} query null for no games
+ * @param {{ count: number, grow: (count: number) => void }} [kept] how long it is, where that is not forgotten with the page
  * @returns {{ rows: GameRow[], read: boolean, problem: string | null, more: (() => void) | null, again: () => void }}
  */
-export function useGames(query, size = 20) {
+export function useGames(query, size = 20, kept) {
   const key = JSON.stringify(query);
   const [{ wanted, of }, setWanted] = useState({ wanted: size, of: key });
-  const count = of === key ? wanted : size;
+  const count = kept ? Math.max(size, Math.trunc(kept.count) || 0) : of === key ? wanted : size;
   const found = useRead(() => readGames(query, count), [key, count]);
   const { rows = [], next = null } = found.data ?? {};
-  return { rows, read: Boolean(found.data), problem: found.problem, more: next ? () => setWanted({ wanted: count + size, of: key }) : null, again: found.again };
+  return { rows, read: Boolean(found.data), problem: found.problem, more: next ? () => (kept ? kept.grow(count + size) : setWanted({ wanted: count + size, of: key })) : null, again: found.again };
 }
 
 /** Of games with a result a page may have few or none though others follow: it is read on so often as the count allows. @param {Record<string, string> | null} query @param {number} count */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { call, get, post, store, stored, token } from "../api.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
+import { useNarrowed, useReturn } from "../narrowed.js";
 import { Choose, guest, readTitle, readTitles, Refused, Row, said, sitter, stateOf, useGames, useRead, useTitle } from "../parts.js";
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
@@ -30,14 +31,13 @@ async function readInvited() {
   return token.value ? (await get("/v1/games?invited=true&limit=100")).games : [];
 }
 
-export default function Home() {
+/** @param {{ address: import("../app.js").Address }} props */
+export default function Home({ address }) {
   useTitle();
   const titles = useRead(readTitles, []);
   const whole = useRead(async () => Promise.all((await readTitles()).map((each) => readTitle(each.slug))), []);
-  const [title, setTitle] = useState("");
-  const [status, setStatus] = useState("");
-  const [text, setText] = useState("");
-  const [result, setResult] = useState("");
+  const [of, narrow] = useNarrowed(address);
+  const [title, status, text, result] = ["title", "status", "find", "result"].map(of);
   const running = useRead(readRunning, [me.value?.id]);
   const own = running.data ?? [];
   const invited = useRead(readInvited, [me.value?.id]);
@@ -49,17 +49,14 @@ export default function Home() {
   const mine = useGames(me.value && { player: me.value.id }, 12);
   const ofPlayer = OF_PLAYER.some((each) => each === result);
   const reason = ofPlayer ? "" : result;
-  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) });
-  /** Only games that are finished have a result. @type {(value: string) => void} */
-  const ofStatus = (value) => {
-    setStatus(value);
-    if (value !== "finished") setResult("");
-  };
+  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) }, 20, { count: Number(of("count")), grow: (count) => narrow({ count }) });
+  useReturn(settled && mine.read && all.read);
   /** @type {(value: string) => void} */
-  const ofResult = (value) => {
-    setResult(value);
-    if (value) setStatus("finished");
-  };
+  const ofTitle = (value) => narrow({ title: value, count: 0 });
+  /** Only games that are finished have a result. @type {(value: string) => void} */
+  const ofStatus = (value) => narrow({ status: value, count: 0, ...(value === "finished" ? {} : { result: "" }) });
+  /** @type {(value: string) => void} */
+  const ofResult = (value) => narrow({ result: value, count: 0, ...(value ? { status: "finished" } : {}) });
   const again = () => [running, invited, mine, all].forEach((each) => each.again());
   const soon = useRef(0);
   useEffect(() => {
@@ -90,10 +87,10 @@ export default function Home() {
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
     ${rest.length || mine.more ? html`<${List} heading=${t(own.length ? "my_others" : "my_games")} games=${rest} more=${mine.more} />` : null}
     <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.rows.length || reason ? t("no_match") : t("none")} more=${all.more}>
-      <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${setTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
+      <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${ofTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${ofStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
         <${Choose} label=${t("result")} value=${results.some(([id]) => id === result) ? result : ""} onChange=${ofResult} from=${[["", t("all")], ...results]} />
-        <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => setText(e.target.value)} /></label></div><//>
+        <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => narrow({ find: e.target.value })} /></label></div><//>
   </main>`;
 }
 

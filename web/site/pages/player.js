@@ -1,7 +1,7 @@
 // How strong has a player been at a title, and which games did they play?
-import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
+import { useNarrowed, useReturn } from "../narrowed.js";
 import { Choose, decimal, guest, readTitles, Refused, Row, useGames, useRead, useTitle } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
@@ -26,19 +26,21 @@ function Unknown({ heading, said = "" }) {
 /** @param {{ id: string, address: import("../app.js").Address }} props */
 function Known({ id, address }) {
   const titles = useRead(readTitles, []);
-  const slug = address.query.get("title") ?? titles.data?.[0]?.slug;
+  const [of, narrow] = useNarrowed(address);
+  const [title, result] = ["title", "result"].map(of);
+  const slug = title || titles.data?.[0]?.slug;
   const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
   const any = useGames({ player: id }, 1);
-  const [result, setResult] = useState("");
-  const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) });
+  const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) }, 20, { count: Number(of("count")), grow: (count) => narrow({ count }) });
+  useReturn(games.read);
   const name = guest([...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name);
   useTitle(name ?? t("player"));
   if (any.read && !any.rows.length && id !== me.value?.id) return html`<${Unknown} heading=${t("player")} said=${t("unseen_player")} />`;
   const history = found.data?.history ?? [];
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
-    <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => (location.hash = `#/players/${id}?title=${value}`)} />
+    <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => narrow({ title: value, count: 0 })} />
     <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
-    <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${setResult} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
+    <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${(/** @type {string} */ value) => narrow({ result: value, count: 0 })} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
       ${games.read && !games.rows.length ? html`<p class="small" role="status">${result ? t("no_match") : t("none")}</p>` : null}
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }

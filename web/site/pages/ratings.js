@@ -1,17 +1,20 @@
 // Who is strong at a title, people and programs together?
-import { useState } from "../vendor/preact-hooks.js";
 import { get } from "../api.js";
 import { html } from "../html.js";
+import { useNarrowed, useReturn } from "../narrowed.js";
 import { decimal, readTitles, Refused, sitter, useRead, useTitle } from "../parts.js";
 import { t } from "../words.js";
 
-export default function Ratings() {
+/** @param {{ address: import("../app.js").Address }} props */
+export default function Ratings({ address }) {
   useTitle(t("ratings"));
   const titles = useRead(readTitles, []);
-  const [slug, setSlug] = useState("endeavor");
+  const [of, narrow] = useNarrowed(address);
+  const slug = of("title") || "endeavor";
   const found = useRead(/** @returns {Promise<Api["Leaderboard"]>} */ () => get(`/v1/leaderboards/${slug}?limit=100`), [slug]);
+  useReturn(Boolean(found.data));
   return html`<main class="page"><h1>${t("ratings")}</h1><p class="small">${t("ratings_lead")} ${t("rating_lead")}</p>
-    <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
+    <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => narrow({ title: e.target.value })}>
       ${(titles.data ?? []).map((each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${found.problem} />
     ${found.data?.standings.length ? html`<div class="wide"><table><thead><tr><th scope="col"></th><th scope="col">${t("player")}</th><th scope="col">${t("rating")}</th><th scope="col">${t("strength")}</th><th scope="col">${t("games_played")}</th><th scope="col">${t("wins")}</th></tr></thead>

@@ -1,0 +1,96 @@
+"""Is a list of games or players what it was when somebody comes back to it?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.waiting import until
+from tests.web.test_pages import answer, asked, begin, opened, resign
+
+pytestmark = [pytest.mark.servers, pytest.mark.long]
+
+
+def test_tables_are_narrowed_as_before_after_back_reload_and_by_a_link(
+    page: Page, browser: Browser, service: str
+) -> None:
+    """Title, state, what is typed and how far the list was read stand in the address; the link left has the focus."""
+    begin(page, "Endeavor")
+    resign(page)
+    for number in range(30):
+        opened(page, service, f"Winter club {number}")
+    page.goto("/#/")
+    tables = page.locator("section", has=page.get_by_role("heading", name="Tables", exact=True))
+    rows = tables.locator(".games li")
+    expect(rows).to_have_count(20)
+    tables.get_by_label("Game").select_option("endeavor")
+    tables.get_by_label("State").select_option("open")
+    tables.get_by_label("Player or name of the table").fill("winter club")
+    tables.get_by_role("button", name="Show more").click()
+    expect(rows).to_have_count(30)
+
+    def narrowed(other: Page) -> None:
+        there = other.locator("section", has=other.get_by_role("heading", name="Tables", exact=True))
+        expect(there.locator(".games li")).to_have_count(30)
+        expect(there.get_by_label("Game")).to_have_value("endeavor")
+        expect(there.get_by_label("State")).to_have_value("open")
+        expect(there.get_by_label("Player or name of the table")).to_have_value("winter club")
+
+    chosen = tables.get_by_role("link", name=re.compile(r"Winter club 3\b"))
+    chosen.scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 0
+    top, steps = (chosen.bounding_box() or {})["y"], page.evaluate("history.length")
+    chosen.click()
+    expect(page).to_have_url(re.compile(r"#/games/[0-9a-f-]{36}$"))
+    expect(page.locator(".open-table")).to_be_visible()
+    page.go_back()
+    narrowed(page)
+    expect(chosen).to_be_focused()
+    until(lambda: abs((chosen.bounding_box() or {})["y"] - top) < 5)
+    # A list that is narrowed adds no steps that lead back.
+    assert page.evaluate("history.length") == steps + 1
+    page.reload()
+    narrowed(page)
+    context = browser.new_context(locale="en-GB")
+    visitor = context.new_page()
+    visitor.goto(page.url)
+    narrowed(visitor)
+    # The page itself is the whole list.
+    visitor.locator(".bar .brand").click()
+    there = visitor.locator("section", has=visitor.get_by_role("heading", name="Tables", exact=True))
+    expect(there.get_by_label("State")).to_have_value("")
+    expect(there.locator(".games li")).to_have_count(20)
+    context.close()
+
+
+def test_a_title_and_a_result_are_chosen_for_good(page: Page, service: str) -> None:
+    """The title of the ratings, and the title and result of a player's games, stand in the address."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    player = page.locator(".me").get_attribute("data-player")
+    until(lambda: asked(service, f"/v1/leaderboards/endeavor/history?player={player}", None)["history"])
+    page.goto("/#/ratings")
+    title = page.locator("main select").first
+    title.select_option("imperialism")
+    expect(page).to_have_url(re.compile(r"#/ratings\?title=imperialism$"))
+    page.reload()
+    expect(title).to_have_value("imperialism")
+    title.select_option("endeavor")
+    page.locator(f'tbody a[href^="#/players/{player}"]').click()
+    result, games = page.get_by_role("combobox", name="Result"), page.locator(".games li")
+    result.select_option("lost")
+    expect(games).to_have_count(1)
+    games.get_by_role("link").click()
+    expect(page.locator(".result")).to_be_visible()
+    page.go_back()
+    expect(result).to_have_value("lost")
+    page.reload()
+    expect(result).to_have_value("lost")
+    expect(games).to_have_count(1)
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"#/ratings\?title=endeavor$"))
+    expect(title).to_have_value("endeavor")
