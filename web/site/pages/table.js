@@ -113,7 +113,7 @@ function Open({ game }) {
   /** Whether the question takes most of a narrow screen. */
   const [tall, setTall] = useState(false);
 
-  const points = usePoints(position);
+  const points = usePoints(position, past !== null);
   useTurn(mine, useCalled(newest));
   // A key that follows a press at once finds what was pressed.
   useLayoutEffect(() => {
