@@ -104,6 +104,7 @@ interface Fill {
   cells?: string[];
   points?: string;
   scores?: string[];
+  stands_for?: string;
 }
 
 /** A place of a board. */
@@ -116,6 +117,7 @@ interface BoardPlace {
   cells?: string[];
   per_row?: number;
   asked?: boolean;
+  stands_for?: string;
   fills?: Fill[];
 }
 

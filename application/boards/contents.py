@@ -151,7 +151,7 @@ class _Reader:
         for n, (kind_name, id_) in enumerate(each for each in new if each[1] not in on_plan):
             row, column = divmod(n, _TRAY_COLUMNS)
             box = ((column + 0.05) / _TRAY_COLUMNS, 1 + high * (row + 0.6), 0.9 / _TRAY_COLUMNS, 0.85 * high)
-            yield TablePlace(id_, kind_name, box, None, None, (), 0, False, ())
+            yield TablePlace(id_, kind_name, box, None, None, (), 0, False, None, ())
 
     def _filled(self, place: TablePlace) -> Filled:
         kind = self.plan.kinds[place.kind]

@@ -108,6 +108,8 @@ class Fill:
     """A JSON Pointer to a track of the pack (`max_space`, `levels`) along which the number moves; a page draws it."""
     points: str | None
     """What spaces of that track score (`scoring_spaces`): the member there that says how much, and the word for it."""
+    stands_for: str | None
+    """The option, or what options name, for which its word stands on one's own mat."""
 
 
 @record
@@ -175,6 +177,8 @@ class TablePlace:
     per_row: int
     asked: bool
     """Whether its numbers are of use to whoever is asked, beside the question."""
+    stands_for: str | None
+    """The option, or what options name, for which the heading of the row of places stands that begins here."""
     fills: tuple[Fill, ...]
     """In addition to those of its kind."""
 

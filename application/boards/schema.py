@@ -82,6 +82,7 @@ class _Fill(_Part):
     by = fields.String(load_default=None, validate=_POINTER)
     track = fields.String(load_default=None, validate=_POINTER)
     points = fields.String(load_default=None)
+    stands_for = fields.String(load_default=None)
 
     @post_load
     def made(self, data: dict[str, Any], **_: Any) -> Fill:
@@ -136,6 +137,7 @@ class _PlaceData(_Part):
     cells = fields.List(fields.String(), load_default=list)
     per_row = fields.Integer(load_default=0)
     asked = fields.Boolean(load_default=False)
+    stands_for = fields.String(load_default=None)
     fills = fields.List(fields.Nested(_Fill), load_default=list)
 
     @post_load

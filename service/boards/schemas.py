@@ -86,6 +86,9 @@ _FILL: Final = _object(
             "What each space of that track scores, from space 0; empty where it scores nothing, and a number there "
             "scores what the nearest space before it does.",
         ),
+        "stands_for": _text(
+            "The option, or the id in options, for which its `word` stands on one's own mat: `ops:west`."
+        ),
         "by": _text("A JSON Pointer into the pack's data: the value is a list of numbers in the order of that list."),
     },
 )
@@ -200,6 +203,10 @@ BOARD: Final = {
                 cells=_list({"type": "string"}, "Labels of the spaces of a track, in the language of the caller."),
                 per_row=_number("count", "Spaces of the track in a row; all if left out or 0."),
                 asked=_yes("The numbers here, and those of one's own mat, are of use beside a question."),
+                stands_for=_text(
+                    "The option, or the id in options, for which the heading of the row stands that begins with this "
+                    "place: `fair:west`."
+                ),
                 fills=_list(_FILL, "In addition to those of its kind."),
             ),
             "Every place.",

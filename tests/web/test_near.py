@@ -29,7 +29,8 @@ COVERED = """() => {
   const below = thing.bottom + 8 + tip.height + 8 < innerHeight ? thing.bottom + 8 : thing.top - tip.height - 8;
   const end = document.querySelector(".ask").getBoundingClientRect().left - tip.width - 8;
   const along = Math.max(8, Math.min(thing.left, end));
-  return [covers(tip.left, tip.top), covers(along, Math.max(8, below))];
+  // What would cover the thing itself was no way to lie.
+  return [covers(tip.left, tip.top), below < 8 ? lit.length : covers(along, below)];
 }"""
 """How many things to choose from are covered by what is told of another, and how many were, above or below it."""
 

@@ -101,7 +101,7 @@ function Open({ game }) {
   useEffect(() => setTold(null), [newest?.version]);
   const hint = useMemo(() => {
     if (told) return named(told.args);
-    const things = about ? thingsOf(about).slice(0, 1) : line ? line.changed.map((place) => place.id) : NOTHING;
+    const things = about ? [...thingsOf(about).slice(0, 1), about.text] : line ? line.changed.map((place) => place.id) : NOTHING;
     return [...named(asked?.prompt.args), ...things];
   }, [told, about, line, asked]);
   const rules = title.data?.references;

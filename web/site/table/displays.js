@@ -44,7 +44,7 @@ export function Displays({ board, places, words, texts, seats, near, cards }) {
     const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} texts=${texts} />`
       : cards ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} />`)
       : alike.map((place) => html`<${Spot} key=${place.id} board=${board} place=${place} texts=${texts} />`);
-    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${cards ? "cards" : "chips"}`}>${body}</div></section>`;
+    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3 data-also=${alike[0].standsFor}>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${cards ? "cards" : "chips"}`}>${body}</div></section>`;
   });
 }
 
@@ -100,7 +100,7 @@ export function Mats({ board, places, seats, own }) {
     const seat = seats[/** @type {number} */ (mat.seat)];
     return html`<section key=${mat.id} class="mat" data-place=${mat.id} data-seat=${mat.seat} aria-label=${seat.role_name} style=${{ borderColor: seat.colour?.hex }}>
       <h3><${Disc} colour=${seat.colour} /> ${seat.role_name}<span class="small">${sitter(seat)}</span></h3>
-      <${Rows} board=${board} rows=${mat.rows.filter((row) => row.key !== HAND || mat.seat !== own)} /></section>`;
+      <${Rows} board=${board} own=${mat.seat === own} rows=${mat.rows.filter((row) => row.key !== HAND || mat.seat !== own)} /></section>`;
   })}</section>`;
 }
 

@@ -21,7 +21,7 @@ export function Lights({ root, lit, seat, shown, onPick, onLook }) {
     /** @type {Map<Element, Choice[]>} */
     const found = new Map();
     for (const option of lit) {
-      const first = thingsOf(option).map((id) => things(table, id, seat, isOwn(option))).find((each) => each.length) ?? [];
+      const first = [...thingsOf(option), option.text].map((id) => things(table, id, seat, isOwn(option))).find((each) => each.length) ?? [];
       for (const element of first) found.set(element, [...(found.get(element) ?? []), option]);
     }
     const before = [...found.keys()].map((element) => ["role", "tabindex", "aria-label"].map((name) => /** @type {const} */ ([element, name, element.getAttribute(name)])));
@@ -29,7 +29,7 @@ export function Lights({ root, lit, seat, shown, onPick, onLook }) {
       element.classList.add("lit");
       element.setAttribute("tabindex", "0");
       element.setAttribute("role", "button");
-      if (element.hasAttribute("data-piece")) element.setAttribute("aria-label", options.map((each) => each.label.text).join("; ").slice(0, 200));
+      if (!element.hasAttribute("data-place")) element.setAttribute("aria-label", options.map((each) => each.label.text).join("; ").slice(0, 200));
     }
     choices.current = found;
     return () => {

@@ -31,15 +31,15 @@ export function Card({ board, piece, texts, note }) {
     ${piece.marks.length || note ? html`<footer>${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} />`)}${note}</footer>` : null}</article>`;
 }
 
-/** Rows of a place: a word and what it tells of, on as many lines as the board has them. @param {{ board: BoardData, rows: Row[] }} props */
-export function Rows({ board, rows }) {
+/** Rows of a place: a word and what it tells of, on as many lines as the board has them. @param {{ board: BoardData, rows: Row[], own?: boolean }} props `own`: of one's own mat */
+export function Rows({ board, rows, own }) {
   /** @type {Row[][]} */
   const lines = [];
   for (const row of rows) {
     if (row.line || row.cells || !lines.length) lines.push([row]);
     else lines.at(-1)?.push(row);
   }
-  return lines.map((line) => html`<p class="lying">${line.map((row) => html`<span>${row.word ? html`<span class="word">${row.word}</span> ` : null}${row.pieces.map((piece) => html`<${Chip} board=${board} piece=${piece} /> `)}</span> `)}</p>${line.map((row) => (row.cells ? html`<${Course} cells=${row.cells} scores=${row.scores ?? []} points=${row.points} at=${Number(row.pieces[0]?.id ?? 0)} />` : null))}`);
+  return lines.map((line) => html`<p class="lying">${line.map((row) => html`<span>${row.word ? html`<span class="word" data-also=${own ? row.standsFor : undefined}>${row.word}</span> ` : null}${row.pieces.map((piece) => html`<${Chip} board=${board} piece=${piece} /> `)}</span> `)}</p>${line.map((row) => (row.cells ? html`<${Course} cells=${row.cells} scores=${row.scores ?? []} points=${row.points} at=${Number(row.pieces[0]?.id ?? 0)} />` : null))}`);
 }
 
 /**

@@ -3,8 +3,8 @@
 /**
  * One piece, or several alike.
  * @typedef {{ text: string, type: string, id: string, seat?: number, count: number, marks: Piece[], hidden: boolean }} Piece
- * @typedef {{ key: string, word: string, pieces: Piece[], line?: boolean, tints?: boolean, cells?: string[], scores?: string[], points?: string }} Row
- * @typedef {{ id: string, kind: string, seat?: number, name: string, about: string, also: string[], asked?: boolean, rows: Row[], cells: string[], markers: { at: number, piece: Piece }[] }} Place
+ * @typedef {{ key: string, word: string, pieces: Piece[], line?: boolean, tints?: boolean, cells?: string[], scores?: string[], points?: string, standsFor?: string }} Row
+ * @typedef {{ id: string, kind: string, seat?: number, name: string, about: string, also: string[], asked?: boolean, standsFor?: string, rows: Row[], cells: string[], markers: { at: number, piece: Piece }[] }} Place
  */
 
 /** What stands in the gaps of a path. @typedef {Record<string, unknown>} Env */
@@ -94,13 +94,13 @@ function lay(board, position, language) {
           continue;
         }
         const lie = pieces(fill, found, env);
-        if (lie.length || (fill.zero && found !== null)) rows.push({ key: fill.word ?? "", word: fill.word && fill.as !== "yes" ? word(fill.word) : "", pieces: lie, line: fill.line, tints: fill.tints, cells: fill.cells, scores: fill.scores, points: fill.points && word(fill.points) });
+        if (lie.length || (fill.zero && found !== null)) rows.push({ key: fill.word ?? "", word: fill.word && fill.as !== "yes" ? word(fill.word) : "", pieces: lie, line: fill.line, tints: fill.tints, cells: fill.cells, scores: fill.scores, points: fill.points && word(fill.points), standsFor: fill.stands_for });
       }
     }
     const called = name(place, kind);
     // What a place stands for may have several ids.
     const also = kind.name && kind.names ? Object.keys(board.names[kind.names] ?? {}).filter((id) => board.names[/** @type {string} */ (kind.names)][id] === called) : [];
-    return { id: place.id, kind: place.kind, seat: place.seat, name: called, about: key(place, kind), also, asked: place.asked, rows, cells: place.cells ?? [], markers };
+    return { id: place.id, kind: place.kind, seat: place.seat, name: called, about: key(place, kind), also, asked: place.asked, standsFor: place.stands_for, rows, cells: place.cells ?? [], markers };
   });
 
   /** @param {string | undefined} type @returns {Row[]} */

@@ -1,0 +1,59 @@
+"""Is everything lit that an answer names?"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.waiting import until
+from tests.web.test_pages import TITLES, answer, answer_until, begin, sure
+
+pytestmark = [pytest.mark.servers, pytest.mark.long]
+
+DARK = """async () => {
+  const named = await import(new URL("./table/named.js", document.querySelector("script[src*='app.js']").src));
+  const [, game] = /games\\/([0-9a-f-]+)/.exec(location.hash);
+  const headers = { authorization: `Bearer ${localStorage.getItem("annals.token")}` };
+  const { decisions } = await (await fetch(`/v1/games/${game}/decisions`, { headers })).json();
+  const asked = decisions.find((each) => each.mine);
+  const shown = [...document.querySelectorAll(".option:enabled")].map((each) => each.dataset.option);
+  const same = asked?.options.length === shown.length && asked.options.every(({ text }) => shown.includes(text));
+  if (!same) return null;
+  const table = document.querySelector(".surface");
+  const lights = (option) => [...named.thingsOf(option), option.text]
+    .some((id) => named.things(table, id, asked.seat, named.isOwn(option)).some((each) => each.matches(".lit")));
+  const naming = asked.options.filter((option) => option.group !== "buttons");
+  return { dark: naming.filter((option) => !lights(option)).map(({ text }) => text) };
+}"""
+"""The answers that name something and light nothing; null while the page and the service are asked different things."""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_an_answer_names_is_lit(page: Page, title: str) -> None:
+    """Sixty decisions of each title."""
+    begin(page, TITLES[title])
+    dark: set[str] = set()
+    over = page.locator(".result")
+    for turn in range(60):
+        if not answer(page, turn):
+            break
+        page.locator(".option:enabled").first.or_(over).first.wait_for()
+        if not over.count():
+            dark.update(until(lambda: page.evaluate(DARK))["dark"])
+    assert dark == set()
+
+
+def test_a_side_of_a_tableau_and_a_row_of_the_market_are_chosen_where_they_lie(page: Page) -> None:
+    """The heading of a row is its trade fair, and the word of one's own tableau its operations, by mouse and keys."""
+    begin(page, "Pax Renaissance")
+    fair = page.locator('.option[data-option^="fair:"]')
+    answer_until(page, fair, 20)
+    side = str(fair.first.get_attribute("data-option")).removeprefix("fair:")
+    heading = page.locator(f'h3[data-also="fair:{side}"].lit')
+    expect(heading).to_have_attribute("aria-label", re.compile("trade fair", re.I))
+    heading.hover()
+    expect(page.locator(".preview")).not_to_be_empty()
+    heading.press("Enter")
+    expect(sure(page).or_(page.locator(".undo"))).to_be_visible()
