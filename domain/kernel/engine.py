@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any, TypeVar
 
 from domain.kernel.chance import Chance
@@ -222,7 +223,8 @@ def _settle(t: Table[S]) -> None:
         if not owners:
             agenda.pop().run(t)
         elif top.auto:
-            options = list(top.options(s, owners[0]))
+            # Whether there is a second one is all that is asked here.
+            options = list(islice(top.options(s, owners[0]), 2))
             if len(options) > 1 or (options and top.weighs(s, options[0])):
                 return
             agenda.pop()

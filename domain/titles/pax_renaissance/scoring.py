@@ -41,7 +41,10 @@ def holy_units(s: PaxState) -> dict[Religion, int]:
         faith = theocracy(s, m)
         if faith is None:
             continue
-        found[faith] += sum(s.slots[slot] in (KNIGHT[faith], ROOK[faith]) for slot in card.slots)
+        units = KNIGHT[faith], ROOK[faith]
+        for slot in card.slots:
+            if s.slots[slot] in units:
+                found[faith] += 1
         for b in card.seas:
             if s.pirates[b] == PIRATE[faith] and b not in counted:
                 counted.add(b)

@@ -64,9 +64,7 @@ class _Tables:
     """What the figures look up, made once per board; parts that repeat from position to position are remembered."""
 
     def __init__(self, board: Board) -> None:
-        self.top = len(board.tracks[0].glory) - 1
-        self.glory = [t.glory for t in board.tracks]
-        self.levels = [t.levels for t in board.tracks]
+        self.statuses = lru_cache(4096)(partial(_statuses_part, board))
         self.automatic = [r.presence_automatic for r in board.regions]
         by_action = {t.action.actions[-1]: i for i, t in enumerate(board.tokens) if t.action is not None}
         self.tokens = [by_action[a] for a in ("ship", "attack", "payment", "draw") if a in by_action]
@@ -112,6 +110,15 @@ def _map_part(
     return cities, links, half, vacant
 
 
+def _statuses_part(board: Board, values: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, int, int]:
+    """The markers on the tracks, their Glory, and what they let a player do: grow, be paid, build, keep cards."""
+    top = len(board.tracks[0].glory) - 1
+    markers = tuple(min(value, top) for value in values)
+    glory = sum(track.glory[marker] for track, marker in zip(board.tracks, markers, strict=True))
+    levels = [track.levels[marker] for track, marker in zip(board.tracks, markers, strict=True)]
+    return markers, glory, levels[board.grows], levels[board.pays], levels[board.builds], levels[board.keeps]
+
+
 def _cards_part(board: Board, cards: tuple[str, ...]) -> tuple[int, int]:
     """Glory on face-up cards, and how many slavery cards need no place."""
     glory = sum(board.cards[c].icons.glory for c in cards)
@@ -121,8 +128,8 @@ def _cards_part(board: Board, cards: tuple[str, ...]) -> tuple[int, int]:
 
 def _buildings_part(
     board: Board, buildings: tuple[str, ...], active: tuple[bool, ...]
-) -> tuple[int, int, int, tuple[int, ...]]:
-    """Glory of buildings, buildings with a circle, those of them that are free, and free ones by basic action."""
+) -> tuple[int, int, int, tuple[int, ...], int]:
+    """Glory of buildings, buildings with a circle, those of them that are free, free ones by basic action, discs."""
     glory = circles = usable = 0
     free = [0] * len(ACTIONS)
     for name, used in zip(buildings, active, strict=True):
@@ -134,7 +141,7 @@ def _buildings_part(
                 usable += 1
                 for action in dict.fromkeys(building.action.actions):
                     free[ACTIONS.index(action)] += 1
-    return glory, circles, usable, tuple(free)
+    return glory, circles, usable, tuple(free), sum(active)
 
 
 def _track_part(spaces: int, track: tuple[Seat, ...]) -> tuple[Seat, float]:
@@ -176,15 +183,12 @@ def figures(s: EndeavorState) -> list[list[float]]:
                 on_tracks[seat] += counts[seat][region]
 
     rows = []
-    for seat in seats:
-        markers = [min(values[seat], x.top) for values in statuses]
-        one, two, three, four = markers
-        levels = [row[marker] for row, marker in zip(x.levels, markers, strict=True)]
+    for seat, values in enumerate(zip(*statuses, strict=True)):
+        markers, track_glory, grows, pays, builds, keeps = x.statuses(values)
         cards = s.cards[seat]
         card_glory, slavery = x.cards(cards)
-        active = s.active[seat]
         lots = s.buildings[seat]
-        building_glory, circles, usable, free = x.buildings(lots, tuple(active))
+        building_glory, circles, usable, free, discs_there = x.buildings(lots, tuple(s.active[seat]))
         other_glory = card_glory + building_glory + board.face_down_glory * len(s.face_down[seat])
         spaces = len(cards)
         if s.governor[seat] is None:
@@ -205,19 +209,16 @@ def figures(s: EndeavorState) -> list[list[float]]:
                 city_glory[seat],
                 link_glory[seat],
                 other_glory,
-                x.glory[0][one] + x.glory[1][two] + x.glory[2][three] + x.glory[3][four],
-                one,
-                two,
-                three,
-                four,
-                min(levels[board.grows] * growths, s.supply[seat]),
-                levels[board.pays] * to_come,
-                levels[board.builds] * (board.lots + 1 - len(lots)),
-                max(0, spaces - slavery - levels[board.keeps], spaces - board.card_spaces),
+                track_glory,
+                *markers,
+                min(grows * growths, s.supply[seat]),
+                pays * to_come,
+                builds * (board.lots + 1 - len(lots)),
+                max(0, spaces - slavery - keeps, spaces - board.card_spaces),
                 use,
                 harbor - use,
                 *free,
-                sum(active),
+                discs_there,
                 *[tokens[i] for i in x.tokens],
                 present[seat],
                 on_tracks[seat],

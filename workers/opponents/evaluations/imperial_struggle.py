@@ -7,9 +7,11 @@ All worths are in Victory Points.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import exp, sqrt
+from typing import NamedTuple, TypeAlias
 
 from domain.kernel.options import Option
 from domain.titles.imperial_struggle.actions.purchases import Pay
@@ -37,23 +39,25 @@ from workers.opponents.evaluations.shapes import Evaluation, foreseen
 __all__ = [
     "FORMER",
     "VERSION_4",
+    "Marks",
+    "Outlook",
     "PositionTables",
     "closing",
-    "counted",
-    "due_of",
     "foreseen_by",
     "lead",
     "left_for_later",
+    "left_of_turn",
     "menu_to_the_end",
-    "strengths",
+    "outlook",
     "tables_of",
     "values",
-    "war_of",
     "worth_of_debt",
 ]
 
 _WIDEST = 20
 """Gaps of strength are looked up between minus and plus this."""
+_KEPT = 2048
+"""Maps that were counted, the last ones."""
 _SPACES = 60
 """Gaps of spaces are looked up between minus and plus this, more than a Region has."""
 _AP, _MINOR = 0.55, 0.7
@@ -121,9 +125,10 @@ def _spread_spoils(theater: Theater, spread: float) -> list[float]:
 class PositionTables:
     """What follows from the board alone, made once."""
 
-    __slots__ = ("counts", "helps", "lasting", "marks", "spoils", "tiles", "wins")
+    __slots__ = ("board", "counts", "helps", "lasting", "marks", "spoils", "tiles", "wins")
 
     def __init__(self, board: Board) -> None:
+        self.board = board
         self.lasting = [_lasting(space) for space in board.spaces]
         self.counts = [
             (REGIONS.index(space.region), None if space.good is None else GOODS.index(space.good), space.prestige)
@@ -171,24 +176,24 @@ def tables_of(board: Board) -> PositionTables:
     return found
 
 
-def lead(s: StruggleState) -> float:
-    """By how many Victory Points France is ahead, with all that is foreseen."""
+def lead(s: StruggleState, seen: Outlook | None = None) -> float:
+    """By how many Victory Points France is ahead, with all that is foreseen.
+
+    `seen` is what `outlook` says of the rounds that are left, if that is known already.
+    """
     board = s.board
-    tables = tables_of(board)
     n = board.numbers
-    left = 0 if s.phase in _OVER else max(0, 2 * n.rounds - s.round)
+    left = left_of_turn(s)
     box = board.turns[s.turn]
     later = left_for_later(s)
-    gaps, goods, prestige, flags, strength = counted(s, tables)
+    (gaps, goods, prestige, flags, _), due, _, war = seen or outlook(s, left)
     total = float(s.vp - n.vp_start) + later * flags
     if box.peace:
-        due = due_of(s, tables, left, gaps, goods, prestige)
         total += due + 0.35 * later * (summed(gaps) + summed(goods) + prestige)
         total += _close(s, total, due)
     else:
         total += 0.6 * later * (summed(gaps) + summed(goods) + prestige)
-    if s.war is not None and s.bonus[FR]:
-        total += war_of(s, tables, left, strength)
+    total += war
     last = box.peace == len(_LATER)
     for seat, sign in ((FR, 1.0), (BR, -1.0)):
         free, treaty = s.limit[seat] - s.debt[seat], s.trp[seat]
@@ -207,6 +212,11 @@ def lead(s: StruggleState) -> float:
     return total + _tempo(s)
 
 
+def left_of_turn(s: StruggleState) -> int:
+    """Action Rounds of this turn that are still to begin."""
+    return 0 if s.phase in _OVER else max(0, 2 * s.board.numbers.rounds - s.round)
+
+
 def left_for_later(s: StruggleState) -> float:
     """Share of a flag's lasting worth that is left; a War is fought after the Peace Turn before it."""
     turns = s.board.turns
@@ -218,18 +228,59 @@ def worth_of_debt(free: int) -> float:
     return _DEBT * min(6, free) + 0.5 * _DEBT * max(0, free - 6)
 
 
-def counted(s: StruggleState, tables: PositionTables) -> tuple[list[int], list[int], int, float, list[int]]:
-    """France less Britain: spaces by Region, Markets by commodity, Prestige, lasting worth, strength by Theater."""
+class Outlook(NamedTuple):
+    """What is foreseen."""
+
+    counts: Counts
+    due: float
+    """By the Scoring Phase of a Peace Turn."""
+    fronts: tuple[Front, ...]
+    """Of the next War."""
+    war: float
+
+
+def outlook(s: StruggleState, left: int) -> Outlook:
+    """What is foreseen if so many Action Rounds of this turn are still to begin."""
+    tables = tables_of(s.board)
+    counts = _counted(tables, s.war or 0, tuple(s.flag), tuple(s.conflict), tuple(s.damaged), tuple(s.isolated))
+    due = _due(s, tables, left, counts) if s.board.turns[s.turn].peace else 0.0
+    if s.war is None or not s.bonus[FR]:
+        return Outlook(counts, due, (), 0.0)
+    fronts = tuple(_strengths(s, tables, counts.strength))
+    return Outlook(counts, due, fronts, _war(s, tables, left, fronts))
+
+
+class Counts(NamedTuple):
+    """France less Britain."""
+
+    gaps: tuple[int, ...]
+    """Spaces by Region."""
+    goods: tuple[int, ...]
+    """Markets by commodity."""
+    prestige: int
+    flags: float
+    """What they are worth in later turns."""
+    strength: tuple[int, ...]
+    """By Theater of the next War."""
+
+
+Front: TypeAlias = "tuple[int, int, list[float]]"
+"""The place of a Theater, by how much France is stronger there, and effects of the tiles."""
+Marks: TypeAlias = "tuple[int | bool | None, ...]"
+"""By space: one of those that lie there."""
+
+
+@lru_cache(maxsize=_KEPT)
+def _counted(tables: PositionTables, war: int, flag: Marks, conflict: Marks, damaged: Marks, isolated: Marks) -> Counts:
+    """What lies on the map; most positions of a search share it with others."""
     gaps = [0, 0, 0, 0]
     goods = [0, 0, 0, 0, 0, 0]
     strength = [0, 0, 0, 0, 0, 0]
     prestige = 0
     flags = 0.0
-    conflict, damaged, isolated = s.conflict, s.damaged, s.isolated
     lasting, counts = tables.lasting, tables.counts
-    war = s.war or 0
     helps, marks = tables.helps[war], tables.marks[war]
-    for i, owner in enumerate(s.flag):
+    for i, owner in enumerate(flag):
         if owner == FR:
             sign = 1
         elif owner == BR:
@@ -256,14 +307,13 @@ def counted(s: StruggleState, tables: PositionTables) -> tuple[list[int], list[i
             goods[good] += sign
         if marked:
             prestige += sign
-    return gaps, goods, prestige, flags, strength
+    return Counts(tuple(gaps), tuple(goods), prestige, flags, tuple(strength))
 
 
-def due_of(
-    s: StruggleState, tables: PositionTables, left: int, gaps: list[int], goods: list[int], prestige: int
-) -> float:
+def _due(s: StruggleState, tables: PositionTables, left: int, counts: Counts) -> float:
     """IS-4.12 What the Scoring Phase of this turn is expected to give."""
     board = s.board
+    gaps, goods, prestige, _, _ = counts
     total = 0.0
     for region, award in enumerate(s.awards):
         tile = board.awards[award]
@@ -285,7 +335,7 @@ def _close(s: StruggleState, total: float, due: float) -> float:
     return 8.0 * (_likely(marker - n.vp_france + 0.5, 2.0) - _likely(n.vp_britain - marker + 0.5, 2.0))
 
 
-def war_of(s: StruggleState, tables: PositionTables, left: int, strength: list[int]) -> float:
+def _war(s: StruggleState, tables: PositionTables, left: int, fronts: Iterable[Front]) -> float:
     """IS-7 What the Theaters of the next War are expected to give."""
     board = s.board
     if board.turns[s.turn].peace:
@@ -296,15 +346,15 @@ def war_of(s: StruggleState, tables: PositionTables, left: int, strength: list[i
         sure = 0
     spoils = tables.spoils[s.war or 0]
     total = 0.0
-    for t, gap, effects in strengths(s, tables, strength):
+    for t, gap, effects in fronts:
         for effect in effects:
             total += effect
         total += spoils[t][sure][max(-_WIDEST, min(_WIDEST, gap)) + _WIDEST]
     return total
 
 
-def strengths(s: StruggleState, tables: PositionTables, strength: list[int]) -> Iterator[tuple[int, int, list[float]]]:
-    """IS-7.1 The Theaters that are not resolved: their places, by how much France is stronger, effects of the tiles."""
+def _strengths(s: StruggleState, tables: PositionTables, strength: Sequence[int]) -> Iterator[Front]:
+    """IS-7.1 The Theaters that are not resolved."""
     board = s.board
     tiles = tables.tiles
     for t in range(len(s.results), len(s.theaters)):
@@ -323,7 +373,7 @@ def strengths(s: StruggleState, tables: PositionTables, strength: list[int]) -> 
         yield t, gap, effects
 
 
-def _final(s: StruggleState, board: Board, goods: list[int], prestige: int) -> float:
+def _final(s: StruggleState, board: Board, goods: Sequence[int], prestige: int) -> float:
     """IS-11 What Final Scoring would give."""
     n = board.numbers
     total = float(n.final_prestige * ((prestige > 0) - (prestige < 0)))

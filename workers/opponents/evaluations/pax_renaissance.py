@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
@@ -21,7 +21,19 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
-__all__ = ["FIGURES", "PAX_RENAISSANCE", "SHORT", "WEIGHTS", "compared", "estimates", "figures", "hopeful", "lacks"]
+__all__ = [
+    "FIGURES",
+    "PAX_RENAISSANCE",
+    "SHORT",
+    "WEIGHTS",
+    "Standing",
+    "compared",
+    "estimates",
+    "figures",
+    "hopeful",
+    "lacks",
+    "standing",
+]
 
 FIGURES: Final = (
     "florins",
@@ -107,12 +119,27 @@ def _holy(s: PaxState, table: Sequence[Figures]) -> list[int]:
     return found
 
 
-def figures(s: PaxState) -> list[list[float]]:
-    """By seat everything of `FIGURES`."""
+class Standing(NamedTuple):
+    """How far everybody is from every victory."""
+
+    table: Sequence[Figures]
+    """By seat."""
+    short: Mapping[str, Sequence[int]]
+    """By victory and seat the steps that are missing."""
+
+
+def standing(s: PaxState) -> Standing:
+    """PR-12 How far everybody is from every victory."""
+    table = compared(s)
+    return Standing(table, {victory: lacks(s, victory, table) for victory in s.board.victories})
+
+
+def figures(s: PaxState, known: Standing | None = None) -> list[list[float]]:
+    """By seat everything of `FIGURES`; `known` is the standing, if it is known already."""
     board = s.board
     left = sum(map(len, s.decks.values()))
     end = 1.0 / (1.0 + left / (4.0 * s.seats))
-    table = compared(s)
+    table, missing = known or standing(s)
     queens = [0] * s.seats
     for m in s.queen:
         owner = s.owner[m]
@@ -149,7 +176,7 @@ def figures(s: PaxState) -> list[list[float]]:
         if not on and not comets:
             continue
         state = ACTIVE + (0 if on else SHORT if seen else 2 * SHORT)
-        for seat, short in enumerate(lacks(s, victory, table)):
+        for seat, short in enumerate(missing[victory]):
             if short >= SHORT:
                 continue
             rows[seat][state + short] += 1.0

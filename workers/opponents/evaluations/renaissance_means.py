@@ -16,7 +16,7 @@ from domain.titles.pax_renaissance.pieces import KNIGHTS, ROOKS
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import pax_renaissance as before
-from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, figures
+from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, Standing, figures
 from workers.opponents.evaluations.shapes import margins
 
 __all__ = ["VERSION_5", "VERSION_6", "estimates", "garrisons", "purse"]
@@ -56,9 +56,9 @@ def garrisons(s: PaxState) -> list[float]:
     return found
 
 
-def estimates(s: PaxState) -> list[float]:
-    """How well each seat stands, in no particular unit."""
-    rows = figures(s)
+def estimates(s: PaxState, known: Standing | None = None) -> list[float]:
+    """How well each seat stands, in no particular unit; `known` as in `figures`."""
+    rows = figures(s, known)
     defended = garrisons(s)
     found = [
         summed(map(mul, _WEIGHTS, row)) + purse(s.florins[seat]) + defended[seat] + _tie(s, seat, row)

@@ -19,7 +19,13 @@ from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTi
 from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import imperial_struggle as before
-from workers.opponents.evaluations.imperial_struggle import foreseen_by, left_for_later, menu_to_the_end, worth_of_debt
+from workers.opponents.evaluations.imperial_struggle import (
+    Outlook,
+    foreseen_by,
+    left_for_later,
+    menu_to_the_end,
+    worth_of_debt,
+)
 
 __all__ = ["IMPERIAL_STRUGGLE", "VERSION_8", "lead", "promise_of", "values"]
 
@@ -30,9 +36,9 @@ _SQUADRON: Final = 1.3
 """Worth of a Squadron, wherever it is, while all turns are to come."""
 
 
-def lead(s: StruggleState) -> float:
-    """By how many Victory Points France is ahead, with all that is foreseen."""
-    return before.lead(s) + _reserve(s, FR) - _reserve(s, BR) + _final_debt(s)
+def lead(s: StruggleState, seen: Outlook | None = None) -> float:
+    """By how many Victory Points France is ahead, with all that is foreseen; `seen` as in `before`."""
+    return before.lead(s, seen) + _reserve(s, FR) - _reserve(s, BR) + _final_debt(s)
 
 
 def _reserve(s: StruggleState, seat: Seat) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache, partial
 from operator import mul
+from typing import cast
 
 from domain.kernel.engine import pending_seats
 from domain.kernel.records import Seat
@@ -52,8 +53,10 @@ class _Parts:
         self.top = len(board.tracks[0].glory) - 1
         self.rounds = board.rounds - 1
         self.cities = lru_cache(8192)(_cities)
-        self.cards = partial(counted, tuple(sorted(board.cards)))
-        self.buildings = partial(counted, tuple(sorted(board.building)))
+        # Of their own, because it takes long to look up by all names of a board.
+        self.cards = lru_cache(4096)(partial(counted, tuple(sorted(board.cards))))
+        self.buildings = lru_cache(4096)(partial(counted, tuple(sorted(board.building))))
+        self.levels = lru_cache(8192)(partial(_levels, self.top))
 
 
 @lru_cache(maxsize=8)
@@ -63,6 +66,12 @@ def _parts(board: Board) -> _Parts:
 
 def _cities(owners: tuple[Seat | None, ...], seat: Seat) -> bytes:
     return bytes(owner == seat for owner in owners)
+
+
+def _levels(top: int, statuses: tuple[int, ...], harbor: int, supply: int) -> bytes:
+    """The statuses and discs of a seat."""
+    shown = [thermometer(level, 1, top) for level in statuses]
+    return b"".join((*shown, thermometer(harbor, 1, _MANY["harbor"]), thermometer(supply, 1, _MANY["supply"])))
 
 
 def rows(s: EndeavorState) -> list[bytes]:
@@ -75,34 +84,26 @@ def rows(s: EndeavorState) -> list[bytes]:
     for seat, row in enumerate(figures(s)):
         # The lead is counted in eighths, all else in ones.
         eighths = round(8 * row[_LEAD])
-        row[_LEAD] = 0
-        whole = [*map(int, row)]
-        expected.append(sum(map(mul, weights, whole)) + weights[_LEAD] * eighths - weights[_LEAD] * eighths * 7 // 8)
-        whole[_LEAD] = eighths
+        row[_LEAD] = eighths
+        whole = cast("list[int]", row)
+        expected.append(sum(map(mul, weights, whole)) - weights[_LEAD] * eighths * 7 // 8)
         whole += (seat in nexts, seat == s.start_player, s.passed[seat])
         mine.append(array("b", whole).tobytes())
     owners = tuple(s.city_owner)
     cities = [parts.cities(owners, seat) for seat in seats]
     now = bytes([*(s.phase == phase for phase in _PHASES), s.abolished, *s.open])
+    seen = [own + places for own, places in zip(mine, cities, strict=True)]
     table = thermometer(s.round - 1, 1, parts.rounds) + now
     everybody, ranked = sum(expected), sorted(expected)
     shown = []
-    for seat in seats:
+    for seat, statuses in enumerate(zip(*s.statuses, strict=True)):
         own = expected[seat]
         best = ranked[-2] if own == ranked[-1] else ranked[-1]
         rest = (everybody - own) // (s.seats - 1)
-        pieces: list[bytes] = [
-            table,
-            # In halves of a Glory.
-            signed((own // 50, (own - best) // 50, (own - rest) // 50, own > best)),
-        ]
-        pieces += (cities[seat], parts.cards(s.cards[seat]), parts.buildings(s.buildings[seat]))
-        pieces += [thermometer(values[seat], 1, parts.top) for values in s.statuses]
-        pieces.append(thermometer(s.harbor[seat], 1, _MANY["harbor"]))
-        pieces.append(thermometer(s.supply[seat], 1, _MANY["supply"]))
-        pieces.append(mine[seat])
-        for turn in range(1, s.seats):
-            rival = (seat + turn) % s.seats
-            pieces += (mine[rival], cities[rival])
+        # In halves of a Glory.
+        glory = signed((own // 50, (own - best) // 50, (own - rest) // 50, own > best))
+        held = parts.cards(s.cards[seat]) + parts.buildings(s.buildings[seat])
+        levels = parts.levels(statuses, s.harbor[seat], s.supply[seat])
+        pieces = (table, glory, cities[seat], held, levels, mine[seat], *seen[seat + 1 :], *seen[:seat])
         shown.append(b"".join(pieces))
     return shown

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import floor
 
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
-from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, REGIONS, TYPES
+from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, REGIONS, TYPES, Good
 from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.evaluations.imperial_struggle import (
-    counted,
-    due_of,
+    Marks,
+    PositionTables,
     left_for_later,
-    strengths,
+    left_of_turn,
+    outlook,
     tables_of,
-    war_of,
 )
 from workers.opponents.evaluations.struggle_reserves import lead
-from workers.opponents.nets.rows import counted as held
-from workers.opponents.nets.rows import signed, thermometer
+from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
 
+_KEPT = 2048
+"""Tables and maps whose bytes are kept, the last ones."""
 _SPACES, _MARKETS, _STRENGTH, _PRESTIGE, _DEBT = 6, 4, 5, 4, 10
 """The first differences, or points of Debt, that are shown each for itself."""
 _COUNTED = (
@@ -93,47 +95,33 @@ def rows(s: StruggleState) -> list[bytes]:
     """By side: the table, who is ahead of whom in what, the own cards, and what each side has."""
     board, tables = s.board, tables_of(s.board)
     n = board.numbers
-    gaps, goods, prestige, flags, strength = counted(s, tables)
-    peace = bool(board.turns[s.turn].peace)
     acting = s.phase == "action"
-    left = max(0, 2 * n.rounds - s.round) if acting else 0
-    awards = [board.awards[award] for award in s.awards] if peace else []
-    rewards = board.rewards[s.era]
-    table = b"".join(
-        (
-            thermometer(s.turn, 1, len(board.turns) - 1),
-            thermometer(s.round, 1, 2 * n.rounds),
-            bytes([acting, *(s.war == war for war in range(len(board.wars)))]),
-            signed(x for award in awards for x in (award.vp, award.trp, award.margin)).ljust(3 * len(REGIONS), b"\0"),
-            signed(rewards[good].vp if good in s.demand else 0 for good in GOODS),
-            bytes(sum(board.tiles[tile].major.type == kind for tile in s.tiles) for kind in TYPES),
-        )
-    )
-    due = due_of(s, tables, left, gaps, goods, prestige) if len(awards) == len(REGIONS) else 0.0
-    war = war_of(s, tables, left, strength) if s.war is not None and s.bonus[FR] else 0.0
-    theaters = [0] * _theaters(board)
-    if s.war is not None and s.bonus[FR]:
-        for t, gap, _ in strengths(s, tables, strength):
-            theaters[t] = gap
-    ahead = lead(s)
-    worth = (ahead, due, war, left_for_later(s) * flags)
+    awards = tuple(s.awards) if board.turns[s.turn].peace else ()
+    table = _table(tables, s.turn, s.round, acting, s.war, awards, s.era, tuple(s.demand), tuple(s.tiles))
+    # A net sees no rounds to come before the Action Phase.
+    left = left_of_turn(s) if acting else 0
+    seen = outlook(s, left)
+    counts, due, fronts, war = seen
+    ahead = lead(s, seen if left == left_of_turn(s) else None)
+    if len(awards) < len(REGIONS):
+        due = 0.0
+    french = [_half(x) for x in (ahead, due, war, left_for_later(s) * counts.flags)]
+    strength = tuple([(t, gap) for t, gap, _ in fronts])
+    leads = _ahead(tables, counts.gaps, counts.goods, counts.prestige, strength)
     mine = [_mine(s, seat) for seat in (FR, BR)]
-    placed = _spaces(s) + _advantages(s)
-    cabinets = held(tuple(board.ministries), tuple(card for cabinet in s.cabinet for card in cabinet))
+    placed = _spaces(tuple(s.flag), tuple(s.conflict), tuple(s.damaged)) + _advantages(s)
+    cabinets = _cabinets(tables, (*s.cabinet[FR], *s.cabinet[BR]))
     shown = []
     for seat, sign in ((FR, 1), (BR, -1)):
         to_go = n.vp_france - s.vp if seat == FR else s.vp - n.vp_britain
-        half = [sign * _half(x) for x in worth]
+        half = [sign * x for x in french]
         pieces = [
             table,
             signed((seat == FR, sign * (s.vp - n.vp_start), to_go, half[0], half[0] > 0, *half[1:])),
-            *(_lead(sign * gap, _SPACES) for gap in gaps),
-            *(_lead(sign * gap, _MARKETS) for gap in goods),
-            _lead(sign * prestige, _PRESTIGE),
-            *(_lead(sign * gap, _STRENGTH) for gap in theaters),
+            leads[seat],
             placed if seat == FR else placed.translate(_NEGATED),
             cabinets,
-            held(tuple(board.events), tuple(s.hands[seat])),
+            _hand(tables, tuple(s.hands[seat])),
             mine[seat],
             mine[1 - seat],
         ]
@@ -141,17 +129,75 @@ def rows(s: StruggleState) -> list[bytes]:
     return shown
 
 
+@lru_cache(maxsize=_KEPT)
+def _table(
+    tables: PositionTables,
+    turn: int,
+    round_: int,
+    acting: bool,
+    war: int | None,
+    awards: tuple[str, ...],
+    era: int,
+    demand: tuple[Good, ...],
+    tiles: tuple[str, ...],
+) -> bytes:
+    """What lies on the table for both sides, beside the map."""
+    board = tables.board
+    scored = [board.awards[award] for award in awards]
+    rewards = board.rewards[era]
+    return b"".join(
+        (
+            thermometer(turn, 1, len(board.turns) - 1),
+            thermometer(round_, 1, 2 * board.numbers.rounds),
+            bytes([acting, *(war == each for each in range(len(board.wars)))]),
+            signed(x for award in scored for x in (award.vp, award.trp, award.margin)).ljust(3 * len(REGIONS), b"\0"),
+            signed(rewards[good].vp if good in demand else 0 for good in GOODS),
+            bytes(sum(board.tiles[tile].major.type == kind for tile in tiles) for kind in TYPES),
+        )
+    )
+
+
+@lru_cache(maxsize=_KEPT)
+def _ahead(
+    tables: PositionTables,
+    gaps: tuple[int, ...],
+    goods: tuple[int, ...],
+    prestige: int,
+    strength: tuple[tuple[int, int], ...],
+) -> tuple[bytes, bytes]:
+    """By side, how far it is ahead of the other one; `strength` names Theaters."""
+    theaters = [0] * _theaters(tables.board)
+    for t, gap in strength:
+        theaters[t] = gap
+    kinds = (gaps, _SPACES), (goods, _MARKETS), ((prestige,), _PRESTIGE), (theaters, _STRENGTH)
+    french, british = (b"".join(_lead(sign * gap, most) for each, most in kinds for gap in each) for sign in (1, -1))
+    return french, british
+
+
+@lru_cache(maxsize=_KEPT)
+def _cabinets(tables: PositionTables, cards: tuple[str, ...]) -> bytes:
+    """The Ministries of both sides."""
+    return counted(tuple(tables.board.ministries), cards)
+
+
+@lru_cache(maxsize=_KEPT)
+def _hand(tables: PositionTables, cards: tuple[str, ...]) -> bytes:
+    """The Events of a side."""
+    return counted(tuple(tables.board.events), cards)
+
+
 _FLAGS = ((4, 2), (256 - 4, 256 - 2))
 """By side: the byte that a sound space of its shows, and one in Conflict or with a damaged Fort."""
 _NEGATED = bytes(-n % 256 for n in range(256))
 
 
-def _spaces(s: StruggleState) -> bytes:
+@lru_cache(maxsize=_KEPT)
+def _spaces(flag: Marks, conflict: Marks, damaged: Marks) -> bytes:
     """By space its flag, as France sees it."""
     return bytes(
         [
-            0 if owner is None or owner > BR else _FLAGS[owner][damaged or conflict is not None]
-            for owner, conflict, damaged in zip(s.flag, s.conflict, s.damaged, strict=True)
+            0 if owner is None or owner > BR else _FLAGS[owner][worn or suspended is not None]
+            for owner, suspended, worn in zip(flag, conflict, damaged, strict=True)
         ]
     )
 
@@ -169,7 +215,7 @@ def _advantages(s: StruggleState) -> bytes:
 def _mine(s: StruggleState, seat: Seat) -> bytes:
     free = available_debt(s, seat)
     acts = s.active == seat
-    counted = [
+    figures = [
         s.trp[seat],
         s.navy[seat],
         s.parked[seat],
@@ -184,12 +230,19 @@ def _mine(s: StruggleState, seat: Seat) -> bytes:
         acts and s.tile is None,
         acts and s.tile is not None and not s.played,
     ]
-    points = dict.fromkeys(((half, kind) for half in range(3) for kind in TYPES), 0)
-    if acts and s.tile is not None:
-        tile = s.round_tile
-        major, minor = (s.left[MAJOR], s.left[MINOR]) if s.played else (tile.major.ap, tile.minor.ap)
-        points[0, tile.major.type] = major
-        points[1, tile.minor.type] = 0 if s.minor_used else minor
-        for pool in s.pools:
-            points[2, pool.type] += pool.left
-    return thermometer(free, 1, _DEBT) + signed((*counted, *points.values()))
+    return thermometer(free, 1, _DEBT) + signed((*figures, *(_points(s) if acts and s.tile is not None else _NONE)))
+
+
+_NONE = (0,) * (3 * len(TYPES))
+
+
+def _points(s: StruggleState) -> list[int]:
+    """Action Points that are left in this round, by kind: of the Major and the Minor Action, and further ones."""
+    tile = s.round_tile
+    major, minor = (s.left[MAJOR], s.left[MINOR]) if s.played else (tile.major.ap, tile.minor.ap)
+    points = [*_NONE]
+    points[TYPES.index(tile.major.type)] = major
+    points[len(TYPES) + TYPES.index(tile.minor.type)] = 0 if s.minor_used else minor
+    for pool in s.pools:
+        points[2 * len(TYPES) + TYPES.index(pool.type)] += pool.left
+    return points

@@ -12,7 +12,7 @@ from domain.titles.pax_renaissance.pieces import KNIGHTS, PRESTIGES, RELIGIONS, 
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.scoring import holy_units
 from domain.titles.pax_renaissance.state import PaxState
-from workers.opponents.evaluations.pax_renaissance import SHORT, compared, lacks
+from workers.opponents.evaluations.pax_renaissance import SHORT, standing
 from workers.opponents.evaluations.renaissance_means import estimates
 from workers.opponents.nets.rows import counted, signed, thermometer
 
@@ -79,10 +79,9 @@ def rows(s: PaxState) -> list[bytes]:
             bytes([s.faces[m] == "back" for m in board.maps]),
         )
     )
-    figures = compared(s)
-    short = [lacks(s, victory, figures) for victory in board.victories]
-    mine = [_mine(s, seat, figures[seat], [by_seat[seat] for by_seat in short]) for seat in every]
-    worth = estimates(s) if s.turn else [0.0] * s.seats
+    known = standing(s)
+    mine = [_mine(s, seat, known.table[seat], [missing[seat] for missing in known.short.values()]) for seat in every]
+    worth = estimates(s, known) if s.turn else [0.0] * s.seats
     all_cards = tuple(cards)
     shown = []
     for seat in every:
@@ -101,7 +100,8 @@ def rows(s: PaxState) -> list[bytes]:
 
 def _mine(s: PaxState, seat: Seat, figures: Mapping[Figure, int], short: Sequence[int]) -> bytes:
     board = s.board
-    empires = [m for m in board.maps if s.owner[m] == seat]
+    owned = [s.owner[m] == seat for m in board.maps]
+    empires = [m for m, own in zip(board.maps, owned, strict=True) if own]
     armed = KNIGHTS | ROOKS
     numbers = (
         s.florins[seat],
@@ -118,8 +118,8 @@ def _mine(s: PaxState, seat: Seat, figures: Mapping[Figure, int], short: Sequenc
             thermometer(s.florins[seat], 1, _FLORINS),
             signed([*numbers, *(figures[figure] for figure in _COUNTED)]),
             *(_near(max(0, min(SHORT, n))) for n in short),
-            bytes([m in empires for m in board.maps]),
-            bytes([m in empires and s.republic[m] for m in board.maps]),
+            bytes(owned),
+            bytes([own and s.republic[m] for m, own in zip(board.maps, owned, strict=True)]),
             bytes([s.concessions[b] == seat for b in board.borders]),
         )
     )

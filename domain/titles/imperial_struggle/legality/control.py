@@ -18,6 +18,7 @@ __all__ = [
     "chained",
     "controls",
     "count_controlled",
+    "has_chain",
     "isolated_now",
     "isolates_others",
     "keywords",
@@ -80,35 +81,29 @@ def protected(s: StruggleState, space: int) -> bool:
     return False
 
 
-def chained(s: StruggleState, without: int | None = None) -> set[int]:
-    """IS-5.4.2 Markets that have a chain to a Territory, Fort or Naval space of their owner, as if one flag were gone.
-
-    The result is asked for membership alone; nothing iterates over it.
-    """
-    board = s.board
-    flag, conflict, anchors, links = s.flag, s.conflict, board.anchor_links, board.market_links
-    reached: set[int] = set()
-    todo: list[int] = []
-    for m in board.markets:
-        owner = flag[m]
-        if owner is None or m == without:
-            continue
-        for a in anchors[m]:
-            if flag[a] == owner:
-                reached.add(m)
-                todo.append(m)
-                break
+def has_chain(s: StruggleState, market: int, without: int | None = None) -> bool:
+    """IS-5.4.2 The Market has a chain to a Territory, Fort or Naval space of its owner, as if one flag were gone."""
+    flag, conflict, anchors, links = s.flag, s.conflict, s.board.anchor_links, s.board.market_links
+    owner = flag[market]
+    if owner is None or market == without:
+        return False
+    seen, todo = {market, without}, [market]
     while todo:
         m = todo.pop()
-        if conflict[m]:
-            # A chain from another Market cannot pass through a Market with a Conflict marker.
-            continue
-        owner = flag[m]
+        for a in anchors[m]:
+            if flag[a] == owner:
+                return True
         for other in links[m]:
-            if flag[other] == owner and other not in reached and other != without:
-                reached.add(other)
+            # A chain cannot pass through another Market with a Conflict marker.
+            if flag[other] == owner and other not in seen and not conflict[other]:
+                seen.add(other)
                 todo.append(other)
-    return reached
+    return False
+
+
+def chained(s: StruggleState) -> set[int]:
+    """IS-5.4.2 Markets that have a chain. The result is asked for membership alone; nothing iterates over it."""
+    return {m for m in s.board.markets if has_chain(s, m)}
 
 
 def isolated_now(s: StruggleState) -> tuple[int, ...]:
@@ -120,9 +115,9 @@ def isolated_now(s: StruggleState) -> tuple[int, ...]:
 
 def isolates_others(s: StruggleState, space: int) -> bool:
     """IS-5.4.4 The loss of this Market's flag would leave another Market without its chain."""
-    before = chained(s)
-    after = chained(s, space)
-    return any(m in before and m not in after for m in s.board.markets if m != space)
+    # The first one that would lose it lies beside this one, for its chain leads through here.
+    beside, owner = s.board.market_links[space], s.flag[space]
+    return any(s.flag[m] == owner and has_chain(s, m) and not has_chain(s, m, space) for m in beside)
 
 
 def can_shift_market(s: StruggleState, seat: Seat, space: int) -> bool:

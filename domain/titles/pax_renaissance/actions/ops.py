@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from domain.kernel.options import Move, Option
@@ -69,8 +69,10 @@ class ChooseOp(Ask[PaxState]):
     seat: Seat
     sides: tuple[Side, ...]
 
-    def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [*(Option("op", card, op.id) for card, op in usable_ops(s, seat, self.sides, s.used)), Option("stop")]
+    def options(self, s: PaxState, seat: Seat) -> Iterator[Option]:
+        for card, op in usable_ops(s, seat, self.sides, s.used):
+            yield Option("op", card, op.id)
+        yield Option("stop")
 
     def about(self, s: PaxState, seat: Seat) -> AboutOps:
         return {"sides": list(self.sides), "used": list(s.used)}

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given as given_by
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from domain.titles.imperial_struggle.effects.action_round import (
     Exchanged,
@@ -50,8 +54,9 @@ from domain.titles.imperial_struggle.legality.control import (
     keywords,
     protected,
 )
-from domain.titles.imperial_struggle.pieces import Flag
+from domain.titles.imperial_struggle.pieces import SPAIN, USA, Flag
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass, SelectTile
+from domain.titles.imperial_struggle.state import StruggleState
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, about, cost, given, paid, tile_of
 
 AT = BOARD.at
@@ -134,6 +139,36 @@ def test_the_live_chain_test() -> None:
     assert isolates_others(s, AT["cataraqui"])
     assert not isolates_others(s, AT["niagara"])
     assert AT["niagara"] in chained(s)
+
+
+def spread(s: StruggleState, gone: int | None = None) -> set[int]:
+    """Markets that chains reach from Territories, Forts and Squadrons, as if the flag of one Market were gone."""
+    flags = [None if i == gone else flag for i, flag in enumerate(s.flag)]
+    markets = [m for m in BOARD.markets if flags[m] is not None]
+    reached = {m for m in markets if flags[m] in {flags[a] for a in BOARD.anchor_links[m]}}
+    while True:
+        more = {
+            m
+            for m in markets
+            if any(n in reached and flags[n] == flags[m] and not s.conflict[n] for n in BOARD.market_links[m])
+        }
+        if more <= reached:
+            return reached
+        reached |= more
+
+
+@given_by(st.randoms(use_true_random=False))
+@settings(max_examples=60, deadline=None)
+def test_chains_spread_from_what_anchors_them(lots: Random) -> None:
+    """IS-5.4.2, IS-5.4.4 Whatever lies on the map: who has a chain, and whose loss would break another one."""
+    s = Position().s
+    for i in range(len(s.flag)):
+        s.flag[i] = lots.choice((FR, FR, BR, SPAIN, USA, None))
+        s.conflict[i] = lots.choice(("plain", None, None, None))
+    before = spread(s)
+    assert chained(s) == before
+    for m in BOARD.markets:
+        assert isolates_others(s, m) == bool(before - spread(s, m) - {m})
 
 
 def test_connections_of_markets() -> None:
