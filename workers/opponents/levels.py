@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["BEFORE_8", "SIMULATIONS", "simulations_of"]
+__all__ = ["BEFORE_8", "MANY_SEATS", "SIMULATIONS", "simulations_of"]
 
 BEFORE_8: Final[Mapping[str, int]] = {"easy": 20, "normal": 120, "hard": 600}
 """Of every title up to version 7, and of titles that have no row below."""
@@ -21,7 +21,15 @@ SIMULATIONS: Final[Mapping[str, Mapping[str, int]]] = {
     "pax_renaissance": {"easy": 30, "normal": 170, "hard": 500},
 }
 
+MANY_SEATS: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
+    ("endeavor", 5): {"easy": 70, "normal": 270, "hard": 780},
+}
+"""By title and seats, from version 10 on, where a net takes too long for so many seats."""
 
-def simulations_of(title: str, version: int) -> Mapping[str, int]:
+
+def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     """Simulations per decision by the name of the level."""
-    return SIMULATIONS.get(title, BEFORE_8) if version > 7 else BEFORE_8
+    if version < 8:
+        return BEFORE_8
+    many = MANY_SEATS.get((title, seats)) if version > 9 else None
+    return many or SIMULATIONS.get(title, BEFORE_8)

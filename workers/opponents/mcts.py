@@ -36,7 +36,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 8 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 9 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -54,7 +54,7 @@ class Mcts:
         budget: Budget | None = None,
     ) -> Choice:
         """As `Opponent.choose`."""
-        levels = simulations_of(title.slug, self.version)
+        levels = simulations_of(title.slug, self.version, view.seats)
         budget, named = budget_of(self, level, budget, levels)
         options = choices(title, view, seat)
         if len(options) == 1:

@@ -11,7 +11,7 @@ from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, former_packs, make_setup
 from workers.opponents import ENGINES, Budget, Choice, UnknownAgent, agent_named, engine_named, engine_of
-from workers.opponents.levels import BEFORE_8, SIMULATIONS, simulations_of
+from workers.opponents.levels import BEFORE_8, MANY_SEATS, SIMULATIONS, simulations_of
 
 SIX = Budget(simulations=6)
 
@@ -113,7 +113,7 @@ CHOSEN_7: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
-# The same of versions 8 and 9, which differ in the last Action Round of Imperial Struggle alone.
+# The same of versions 8 to 10, which differ in the last Action Round of Imperial Struggle and five seats of Endeavor.
 CHOSEN_8: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 603, 140), ("pass", None, 0), ("salary:2", 542, 140)],
     ("imperial_struggle", "greedy:normal", 200): [
@@ -205,7 +205,7 @@ def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: in
     assert at_its_level(slug, former, skipped) == CHOSEN_7[slug, agent, skipped]
 
 
-@pytest.mark.parametrize("former", ["", ".v8"])
+@pytest.mark.parametrize("former", ["", ".v8", ".v9"])
 @pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_8)
 def test_version_8_searches_by_the_table(slug: str, agent: str, skipped: int, former: str) -> None:
     """A level that is to search for another time needs a new version."""
@@ -218,12 +218,28 @@ def test_levels_have_numbers_of_their_own_for_every_title() -> None:
     for row in SIMULATIONS.values():
         assert list(row) == list(BEFORE_8) == list(ENGINES["mcts"].levels)
         assert 0 < row["easy"] < row["normal"] < row["hard"]
-    assert simulations_of("nim", 8) == simulations_of("endeavor", 7) == BEFORE_8
+    assert simulations_of("nim", 8, 2) == simulations_of("endeavor", 7, 5) == BEFORE_8
+
+
+def test_five_players_of_endeavor_search_less_since_version_10() -> None:
+    """With a net a turn took twice as long as a level may; with fewer seats, and before, the numbers stay."""
+    title = TITLES["endeavor"]
+    s = start(title, make_setup("endeavor", 5), Dice(Random(5)))
+    seat = pending_seats(s)[0]
+    made = {
+        name: engine_named(name).choose(title, title.redact(s, seat), seat, seed=1, level="easy").budget
+        for name in ("mcts", "mcts.v9")
+    }
+    assert made == {"mcts": MANY_SEATS["endeavor", 5]["easy"], "mcts.v9": SIMULATIONS["endeavor"]["easy"]}
+    assert simulations_of("endeavor", 10, 4) == SIMULATIONS["endeavor"]
+    for (slug, _), row in MANY_SEATS.items():
+        assert all(row[level] < most for level, most in SIMULATIONS[slug].items())
+        assert 0 < row["easy"] < row["normal"] < row["hard"]
 
 
 def test_a_recorded_choice_names_its_engine() -> None:
     """A choice says the version that made it; one that says none is of the first."""
-    for engine, version in (("random", 1), ("greedy", 9), ("mcts", 9)):
+    for engine, version in (("random", 1), ("greedy", 10), ("mcts", 10)):
         assert engine_of({"engine": engine, "version": version}) is ENGINES[engine]
     assert engine_of({"engine": "greedy"}) is engine_named("greedy.v1")
     assert engine_of({"engine": "mcts", "version": 2}) is engine_named("mcts.v2")

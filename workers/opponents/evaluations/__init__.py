@@ -22,7 +22,7 @@ from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, V
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 9
+VERSION = 10
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -67,7 +67,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     7: _BEFORE_8,
     8: _BEFORE_9,
 }
-"""By the version of the engine."""
+"""By the version of the engine; one that is not here judges as today's."""
 
 
 def evaluation_of(title: Title[Any], version: int = VERSION) -> Evaluation:
