@@ -94,6 +94,35 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     context.close()
 
 
+@pytest.mark.long
+def test_a_saved_replay_is_kept_in_the_browser(browser: Browser, service: str) -> None:
+    """It plays without a connection and without the file, until somebody forgets it."""
+    context = browser.new_context(locale="en-GB", base_url=service)
+    page = context.new_page()
+    page.goto("/")
+    begin(page, "Endeavor")
+    answer(page, 0)
+    page.goto(f"/#/games/{page.url.rpartition('/')[2]}/replay")
+    with page.expect_download():
+        page.get_by_role("button", name="Save for offline").click()
+    page.goto("/#/replay")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    context.set_offline(True)
+    page.reload()
+    kept = page.locator("section", has_text="Kept in this browser")
+    kept.get_by_role("button", name="Endeavor").first.click()
+    expect(page.locator(".reel")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".told")).to_contain_text("Round 1 · ")
+    page.reload()
+    kept.get_by_role("button", name="Forget").click()
+    expect(kept).to_have_count(0)
+    page.reload()
+    expect(page.locator(".drop")).to_be_visible()
+    expect(kept).to_have_count(0)
+    context.close()
+
+
 def effect_by_effect(page: Page) -> int:
     """Step back into the event that changed most, and out of it again; its version."""
     most = page.evaluate(MOST, re.split("[/?]", page.url.partition("#/games/")[2])[0])

@@ -2,9 +2,10 @@
 import { useState } from "../vendor/preact-hooks.js";
 import { keepLasting } from "../api.js";
 import { html } from "../html.js";
-import { Refused, useWords } from "../parts.js";
+import { Refused, useRead, useWords } from "../parts.js";
 import { patched } from "../patch.js";
 import { t } from "../words.js";
+import { forget, keptReplays, read } from "./kept.js";
 import { FORMAT, positionsOf } from "./reel.js";
 
 /** @typedef {import("./reel.js").Reel} Reel */
@@ -29,11 +30,13 @@ export function Opening({ onOpened }) {
       }).catch(() => setOther({ record: null }));
     }
   };
+  const kept = useRead(keptReplays, []);
   if (!w) return null;
   return html`<${Refused} text=${other && !other.record ? w("no_replay") : null} />
     ${other?.record ? html`<div role="status"><p>${w("is_record")}</p><p class="row"><a class="button" href=${`#/games/${other.record}/replay`}>${w("replay_here")}</a><a class="button" href="#/audit">${t("audit_file")}</a></p></div>` : null}
     <label class="drop" onDragOver=${(/** @type {Event} */ e) => e.preventDefault()} onDrop=${(/** @type {DragEvent} */ e) => (e.preventDefault(), e.dataTransfer && open(e.dataTransfer.files))}>
-      <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {FieldEvent} */ e) => open(e.target.files)} /></label>`;
+      <strong>${w("drop")}</strong><span class="small">${w("drop_lead")}</span><input class="unseen" type="file" onChange=${(/** @type {FieldEvent} */ e) => open(e.target.files)} /></label>
+    ${kept.data?.length ? html`<section><h2>${w("kept")}</h2><ul class="games">${kept.data.map((each) => html`<li key=${each.at} class="row"><button onClick=${async () => open([await read(each)])}>${each.name}</button><button class="plain" aria-label=${w("forget_named", each)} onClick=${() => forget(each).then(kept.again)}>${w("forget")}</button></li>`)}</ul></section>` : null}`;
 }
 
 /** What a saved replay shows, and whether its record can be checked. @param {{ reel: Reel, file: File | null | undefined, position: Position, w: Say }} props `w` says the words of the replay */

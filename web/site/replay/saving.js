@@ -1,7 +1,9 @@
 // How are a game's replay, its record, its proof and its draws kept in one file? Loaded where somebody saves them.
 import { paths } from "../ahead.js";
 import { call, get, lasting, pause, Problem } from "../api.js";
+import { sitter } from "../parts.js";
 import { patched } from "../patch.js";
+import { keepReplay } from "./kept.js";
 import { FORMAT, looks } from "./reel.js";
 
 /** @typedef {import("./reel.js").Reel} Reel */
@@ -11,9 +13,13 @@ const ND = "application/x-ndjson";
 /** How many events are asked for at once. */
 const PART = 20;
 
-/** Give a game to the reader as one file. @param {Reel} reel @param {boolean} fine whether one can look inside events, too @param {(done: number, of: number) => void} tell how many events were read @param {AbortSignal} stop */
+/** Give a game to the reader as one file, which the browser keeps as well. @param {Reel} reel @param {boolean} fine whether one can look inside events, too @param {(done: number, of: number) => void} tell how many events were read @param {AbortSignal} stop */
 export async function download(reel, fine, tell, stop) {
-  keep(`${reel.game}.replay.ndjson`, await saved(reel, fine, tell, stop));
+  const text = await saved(reel, fine, tell, stop);
+  keep(`${reel.game}.replay.ndjson`, text);
+  const { seats, title } = reel.positions[reel.positions.length - 1];
+  const players = seats.filter((each) => each.player || each.engine).map(sitter).join(", ");
+  await keepReplay(reel.game, [reel.name, (await lasting(paths.title(title))).name, players].filter(Boolean).join(" · "), text);
 }
 
 /** Save lines of JSON as a file. @param {string} name @param {string} text */

@@ -10,4 +10,7 @@ export default {
   recorded: "This file holds the record of the game, too: this browser can check it, and whether the replay shows its events, without a server. No check covers positions, pictures and sentences of the log: whoever changed this file may have changed them.",
   unrecorded: "This file holds no record of the game, so what it shows cannot be checked.",
   check_record: "Check the record in this file",
+  kept: "Kept in this browser",
+  forget: "Forget",
+  forget_named: "Forget {name}",
 };

@@ -10,4 +10,7 @@ export default {
   recorded: "A fájlban a játszma jegyzőkönyve is benne van: ez a böngésző kiszolgáló nélkül ellenőrizheti, és azt is, hogy a visszajátszás annak eseményeit mutatja-e. Az állásokra, a képekre és a napló mondataira semmilyen ellenőrzés nem terjed ki: aki a fájlt megváltoztatta, azokat is megváltoztathatta.",
   unrecorded: "A fájlban nincs benne a játszma jegyzőkönyve, ezért amit mutat, nem ellenőrizhető.",
   check_record: "A fájlban lévő jegyzőkönyv ellenőrzése",
+  kept: "Ebben a böngészőben megőrizve",
+  forget: "Törlés",
+  forget_named: "Törlés: {name}",
 };

@@ -10,4 +10,7 @@ export default {
   recorded: "W tym pliku jest też zapis gry: ta przeglądarka może bez serwera sprawdzić go oraz to, czy powtórka pokazuje jego zdarzenia. Żadne sprawdzenie nie obejmuje pozycji, obrazów i zdań dziennika: kto zmienił ten plik, mógł je zmienić.",
   unrecorded: "W tym pliku nie ma zapisu gry, więc nie można sprawdzić tego, co on pokazuje.",
   check_record: "Sprawdź zapis z tego pliku",
+  kept: "Zachowane w tej przeglądarce",
+  forget: "Usuń",
+  forget_named: "Usuń: {name}",
 };
