@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.waiting import until
+from tests.web.conftest import on_telephone
 from tests.web.test_pages import TITLES, answer, asked, begin, choose, confirm, opened, resign
 from tests.web.test_touch import TARGETS
 
@@ -83,6 +84,28 @@ def test_what_is_cut_off_is_said_once(page: Page) -> None:
     page.get_by_role("combobox").first.select_option("en")
     expect(page.locator(".option:enabled").first).to_be_visible()
     expect(page.locator(".strip, .lost")).to_have_count(0)
+
+
+def test_what_is_cut_off_is_said_where_somebody_looks(browser: Browser, service: str) -> None:
+    """On a telephone that was scrolled down, beside the tabs; and it goes without a tap when the service is back."""
+    page = on_telephone(browser, service, 390, 844)
+    begin(page, "Endeavor")
+    page.evaluate("scrollTo(0, 700)")
+    strip = page.locator(".strip")
+    for _ in range(2):
+        page.route("**/v1/**", lambda route: route.abort())
+        page.evaluate("dispatchEvent(new Event('offline'))")
+        expect(strip).to_contain_text("No connection")
+        expect(strip).to_be_in_viewport(ratio=1)
+        tabs, cut = page.locator(".tabs").bounding_box(), strip.bounding_box()
+        assert tabs is not None
+        assert cut is not None
+        assert tabs["y"] >= cut["y"] + cut["height"] - 1
+        expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
+        page.unroute_all()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(strip).to_have_count(0)
+    page.context.close()
 
 
 def test_others_move_while_the_connection_is_cut(page: Page, service: str) -> None:

@@ -169,6 +169,10 @@ async function lineByLine(answer, tell) {
   }
 }
 
+/** Ask whether the service can be reached: `reachable` tells. */
+export const probe = () => void get("/v1/titles").catch(() => undefined);
+for (const happened of ["offline", "online"]) globalThis.addEventListener?.(happened, probe);
+
 /** @param {string} path @param {{ within?: number }} [more] */
 export async function get(path, more) {
   return (await call("GET", path, more)).data;

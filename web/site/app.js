@@ -108,7 +108,7 @@ function skip() {
 function App() {
   const Page = loaded.value;
   return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
-    ${reachable.value ? null : html`<p class="strip" role="status">${t("offline")}</p>`}
+    ${reachable.value ? null : html`<p class="strip cut" role="status">${t("offline")}</p>`}
     ${unanswered.value.length ? html`<p class="strip" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
     ${signedOut.value && !me.value ? html`<p class="strip" role="status">${t("was_signed_out")} <a href="#/you">${t("account")}</a></p>` : null}
     ${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}

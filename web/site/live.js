@@ -1,5 +1,5 @@
 // How does the page learn that something happened? One stream per browser, shared by its tabs.
-import { BASE, dropToken, headers, language, pause, random, token } from "./api.js";
+import { BASE, dropToken, headers, language, pause, probe, random, reachable, token } from "./api.js";
 import { signal } from "./vendor/preact-signals.js";
 
 /** Whether what this tab follows is connected; null while it follows nothing. @type {import("./vendor/preact-signals.js").Signal<boolean | null>} */
@@ -74,7 +74,7 @@ function hear(message) {
   if (message.wants) wish(message.tab, message.wants);
   if (message.ask && message.ask !== tab) want();
   if (message.live) joined(/** @type {Parameters<typeof joined>[0]} */ (message));
-  if (message.lost && listeners.size) connected.value = false;
+  if (message.lost && listeners.size) (connected.value = false), probe();
   if (message.event) tell(message.event);
 }
 
@@ -95,7 +95,7 @@ function joined(message) {
   last = message.last;
   for (const [what, those] of listeners) {
     if (!live.has(what)) continue;
-    connected.value = true;
+    connected.value = reachable.value = true;
     if (!before.has(what)) for (const listener of those) listener(/** @type {Happened} */ ({ type: "connected" }));
   }
 }
