@@ -57,3 +57,16 @@ def test_a_side_of_a_tableau_and_a_row_of_the_market_are_chosen_where_they_lie(p
     expect(page.locator(".preview")).not_to_be_empty()
     heading.press("Enter")
     expect(sure(page).or_(page.locator(".undo"))).to_be_visible()
+
+
+def test_a_line_of_the_log_marks_what_it_tells_of(page: Page) -> None:
+    """Of tokens that are alike, none is marked but where it happened."""
+    begin(page, "Endeavor")
+    city, token = (page.locator(".log .line", has_text=told) for told in (" occupies ", "takes a token"))
+    for line in (city, token):
+        answer_until(page, line, 40)
+    city.first.hover()
+    expect(page.locator(".frame [data-place].hint")).to_have_count(1)
+    token.first.hover()
+    expect(page.locator(".frame [data-place].hint")).to_have_count(0)
+    assert page.locator(".frame .hint").count() <= 1

@@ -38,7 +38,10 @@ export function Surface({ said = language.value, position, picture, lit, hint, s
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
-    const marked = hint.flatMap((id) => things(table, id, seat, false));
+    const meant = hint.map((id) => things(table, id, seat, false));
+    const places = meant.flat().filter((each) => each.matches("[data-place], [data-also]"));
+    // Of pieces that are alike, those are meant that lie where it happened.
+    const marked = meant.flatMap((alike) => alike.filter((each) => alike.length === 1 || places.some((place) => place.contains(each))));
     for (const element of marked) element.classList.add("hint");
     return () => marked.forEach((element) => element.classList.remove("hint"));
   }, [hint, seat, ...shown]);
