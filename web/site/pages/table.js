@@ -12,7 +12,7 @@ import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
 import { Clock } from "../table/clock.js";
 import { openGame } from "../table/game.js";
-import { LineOf, useLine } from "../table/line.js";
+import { useLine } from "../table/line.js";
 import { Lights } from "../table/lights.js";
 import { Log } from "../table/log.js";
 import { named, thingsOf } from "../table/named.js";
@@ -28,6 +28,7 @@ import { t } from "../words.js";
 
 /** What is not needed at first or at every table, loaded where it is needed. */
 const keyHelp = async () => (await import("../keyhelp.js")).Keys;
+const laidOut = async () => (await import("../table/laidout.js")).LineOf;
 const history = async () => (await import("../table/history.js")).History;
 const menus = async () => (await import("../table/menu.js")).Menu;
 const outOfSight = async () => (await import("../table/outofsight.js")).OutOfSight;
@@ -178,7 +179,7 @@ function Open({ game }) {
       ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} title=${newest.title} seats=${newest.seats} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
       <div class=${tall ? "ask tall" : "ask"}>${past === null ? html`<${Since} game=${game} onLook=${setTold} />${newest.status === "running" && (newest.paused || newest.pause_asked?.length) ? html`<${Later} of=${pause} game=${game} />` : null}` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
-        ${line ? html`<${LineOf} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
+        ${line ? html`<${Later} of=${laidOut} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
         ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${read || about ? html`<${Later} of=${preview} game=${game} option=${about} after=${line?.options ?? NONE} />` : null} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}
         <div class="besides">${decision ? html`<button class="taller" aria-expanded=${tall} aria-label=${t("taller")} title=${t("taller")} onClick=${() => setTall(!tall)}>${tall ? "▼" : "▲"}</button>` : null}${asked && !line ? html`<button class="plain" disabled=${game.busy.value} onClick=${lines.begin}>${t("line_begin")}</button>` : null}
           ${decision ? html`<${Later} of=${outOfSight} />` : null}
