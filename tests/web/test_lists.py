@@ -5,12 +5,23 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.waiting import until
 from tests.web.test_pages import answer, asked, begin, opened, resign
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
+
+
+def rated(page: Page, service: str) -> str:
+    """Play a game of Endeavor that is rated; the id of the player of the page."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    player = str(page.locator(".me").get_attribute("data-player"))
+    until(lambda: asked(service, f"/v1/leaderboards/endeavor/history?player={player}", None)["history"])
+    return player
 
 
 def test_tables_are_narrowed_as_before_after_back_reload_and_by_a_link(
@@ -67,12 +78,7 @@ def test_tables_are_narrowed_as_before_after_back_reload_and_by_a_link(
 
 def test_a_title_and_a_result_are_chosen_for_good(page: Page, service: str) -> None:
     """The title of the ratings, and the title and result of a player's games, stand in the address."""
-    begin(page, "Endeavor")
-    answer(page, 0)
-    resign(page)
-    expect(page.locator(".result")).to_be_visible()
-    player = page.locator(".me").get_attribute("data-player")
-    until(lambda: asked(service, f"/v1/leaderboards/endeavor/history?player={player}", None)["history"])
+    player = rated(page, service)
     page.goto("/#/ratings")
     title = page.locator("main select").first
     title.select_option("imperialism")
@@ -94,3 +100,23 @@ def test_a_title_and_a_result_are_chosen_for_good(page: Page, service: str) -> N
     page.go_back()
     expect(page).to_have_url(re.compile(r"#/ratings\?title=endeavor$"))
     expect(title).to_have_value("endeavor")
+
+
+def test_an_address_asks_for_no_more_than_a_few_hundred_games(page: Page) -> None:
+    """Whoever follows a link to a list of a million rows reads two pages of it, and goes on by hand."""
+    begin(page, "Endeavor")
+    [row, *_] = page.request.get("/v1/games").json()["games"]
+    asked_for: list[str] = []
+
+    def endless(route: Route) -> None:
+        asked_for.append(route.request.url)
+        rows = [{**row, "game": f"{len(asked_for)}-{n}"} for n in range(200)]
+        route.fulfill(json={"games": rows, "next": "more"})
+
+    page.route(re.compile(r"/v1/games\?.*limit=(200|20&cursor)"), endless)
+    page.goto("/#/?count=1000000")
+    tables = page.locator("section", has=page.get_by_role("heading", name="Tables", exact=True))
+    expect(tables.locator(".games li")).to_have_count(400)
+    assert len(asked_for) == 2
+    tables.get_by_role("button", name="Show more").click()
+    expect(tables.locator(".games li")).to_have_count(600)

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.service.test_cli import annals
 from tests.waiting import until
 from tests.web.test_audit import bind
+from tests.web.test_lists import rated
 from tests.web.test_pages import answer, asked, begin, opened, resign, serious
 from tests.workers.receiving import Receiver
 
@@ -302,13 +303,7 @@ def test_a_player_of_whom_nothing_is_known_is_told_in_words(page: Page) -> None:
 
 def test_players_and_their_games_are_found(page: Page, service: str) -> None:
     """Ratings lead to a player, whose rating is plotted, and whose finished games are listed by title and result."""
-    begin(page, "Endeavor")
-    answer(page, 0)
-    resign(page)
-    expect(page.locator(".result")).to_be_visible()
-    player = page.locator(".me").get_attribute("data-player")
-    path = f"/v1/leaderboards/endeavor/history?player={player}"
-    until(lambda: asked(service, path, None)["history"])
+    rated(page, service)
     name = page.locator(".me").inner_text()
     page.goto("/#/ratings")
     row = page.locator("tbody tr", has_text=name)

@@ -74,7 +74,7 @@ function hear(message) {
   if (message.wants) wish(message.tab, message.wants);
   if (message.ask && message.ask !== tab) want();
   if (message.live) joined(/** @type {Parameters<typeof joined>[0]} */ (message));
-  if (message.lost && listeners.size) (connected.value = false), probe();
+  if (message.lost && listeners.size && connected.value !== false) (connected.value = false), probe();
   if (message.event) tell(message.event);
 }
 

@@ -1,16 +1,20 @@
-// What is a list narrowed to, and where in it was one? Back, a reload and a link that is passed on show the same.
+// Which filters has a list, and how far was it read? They stand in the address, so Back, a reload or a link shows the same list.
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 
+/** How many rows an address may ask for at once; whoever reads on sees more. */
+const MOST = 400;
+
 /**
- * What the query of the address says, and what changes it: the address is renamed, and no step is added to those that
- * lead back. A word without a value leaves it.
+ * What the query of the address says, what changes it, and how long its list is: the address is renamed, and no step is
+ * added to those that lead back. A word without a value leaves it.
  * @param {import("./app.js").Address} address
- * @returns {[(word: string) => string, (changes: Record<string, string | number>) => void]}
+ * @returns {[(word: string) => string, (changes: Record<string, string | number>) => void, { count: number, grow: (count: number) => void }]}
  */
 export function useNarrowed(address) {
-  const [own, setOwn] = useState({ address, query: address.query });
+  const [own, setOwn] = useState(/** @type {{ address: import("./app.js").Address, query: URLSearchParams } | null} */ (null));
   // A link to another address, Back or Forward means what that says.
-  const query = own.address === address ? own.query : address.query;
+  const chosen = own?.address === address ? own.query : null;
+  const query = chosen ?? address.query;
   const change = (/** @type {Record<string, string | number>} */ changes) => {
     const next = new URLSearchParams(query);
     for (const [word, value] of Object.entries(changes)) value ? next.set(word, String(value)) : next.delete(word);
@@ -18,7 +22,8 @@ export function useNarrowed(address) {
     history.replaceState(null, "", next.size ? `${path}?${next}` : path);
     setOwn({ address, query: next });
   };
-  return [(word) => query.get(word) ?? "", change];
+  const count = Math.trunc(Number(query.get("count"))) || 0;
+  return [(word) => query.get(word) ?? "", change, { count: chosen ? count : Math.min(MOST, count), grow: (more) => change({ count: more }) }];
 }
 
 /** Whoever comes back from what they opened here is where they left. @param {boolean} ready whether everything is there that was */

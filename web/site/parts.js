@@ -146,7 +146,7 @@ export function readTitles() {
 export function useGames(query, size = 20, kept) {
   const key = JSON.stringify(query);
   const [{ wanted, of }, setWanted] = useState({ wanted: size, of: key });
-  const count = kept ? Math.max(size, Math.trunc(kept.count) || 0) : of === key ? wanted : size;
+  const count = kept ? Math.max(size, kept.count) : of === key ? wanted : size;
   const found = useRead(() => readGames(query, count), [key, count]);
   const { rows = [], next = null } = found.data ?? {};
   return { rows, read: Boolean(found.data), problem: found.problem, more: next ? () => (kept ? kept.grow(count + size) : setWanted({ wanted: count + size, of: key })) : null, again: found.again };

@@ -36,7 +36,7 @@ export default function Home({ address }) {
   useTitle();
   const titles = useRead(readTitles, []);
   const whole = useRead(async () => Promise.all((await readTitles()).map((each) => readTitle(each.slug))), []);
-  const [of, narrow] = useNarrowed(address);
+  const [of, narrow, kept] = useNarrowed(address);
   const [title, status, text, result] = ["title", "status", "find", "result"].map(of);
   const running = useRead(readRunning, [me.value?.id]);
   const own = running.data ?? [];
@@ -49,7 +49,7 @@ export default function Home({ address }) {
   const mine = useGames(me.value && { player: me.value.id }, 12);
   const ofPlayer = OF_PLAYER.some((each) => each === result);
   const reason = ofPlayer ? "" : result;
-  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) }, 20, { count: Number(of("count")), grow: (count) => narrow({ count }) });
+  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) }, 20, kept);
   useReturn(settled && mine.read && all.read);
   /** @type {(value: string) => void} */
   const ofTitle = (value) => narrow({ title: value, count: 0 });

@@ -26,13 +26,13 @@ function Unknown({ heading, said = "" }) {
 /** @param {{ id: string, address: import("../app.js").Address }} props */
 function Known({ id, address }) {
   const titles = useRead(readTitles, []);
-  const [of, narrow] = useNarrowed(address);
+  const [of, narrow, kept] = useNarrowed(address);
   const [title, result] = ["title", "result"].map(of);
   const any = useGames({ player: id }, 1);
   // Nobody has asked for a title: that of the last game.
   const slug = title || (any.read ? any.rows[0]?.title ?? titles.data?.[0]?.slug : undefined);
   const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
-  const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) }, 20, { count: Number(of("count")), grow: (count) => narrow({ count }) });
+  const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) }, 20, kept);
   useReturn(games.read);
   const name = guest([...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name);
   useTitle(name ?? t("player"));

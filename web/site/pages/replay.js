@@ -209,7 +209,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
     <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
         ${finding && judgement ? html`<${Later} of=${judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} points=${position.outcome?.scores ?? []} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
-      ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} seats=${position.seats} own=${null} />`}
+      ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} past=${true} seats=${position.seats} own=${null} />`}
       ${reel.saved ? html`<${Later} of=${saved} reel=${reel} file=${file} position=${position} w=${w} />` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
 }

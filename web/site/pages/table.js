@@ -185,7 +185,7 @@ function Open({ game }) {
           ${decision ? html`<${Later} of=${outOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>
             ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div></div>
-      ${newest.state && (past !== null || !newest.outcome) ? html`<${Opened} of=${score} word="score" kind="score" game=${game.id} version=${past ?? newest.version} seats=${newest.seats} own=${game.seat.value} />` : null}
+      ${newest.state && (past !== null || !newest.outcome) ? html`<${Opened} of=${score} word="score" kind="score" game=${game.id} version=${past ?? newest.version} past=${past !== null} seats=${newest.seats} own=${game.seat.value} />` : null}
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
       <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} onKeys=${() => setKeys(true)} />
       ${newest.state || past !== null ? html`<${Later} of=${history} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />` : null}

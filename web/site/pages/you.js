@@ -5,6 +5,7 @@ import { call, get, keepToken, post } from "../api.js";
 import { forgetLocals } from "../device.js";
 import { html } from "../html.js";
 import { Dialog, guest, Refused, said, useTitle, useWords } from "../parts.js";
+import { forgetReplays } from "../replay/kept.js";
 import { me, refreshMe, signOut } from "../session.js";
 import { showTheme, theme } from "../theme.js";
 import { t } from "../words.js";
@@ -49,11 +50,13 @@ export default function You() {
     const found = await post("/v1/recovery-codes");
     setMade(found.code ?? found.recovery_code?.code ?? "");
   });
-  const leave = attempt(() => forgetLocals().then(signOut));
+  /** Nothing of whoever played here is left. */
+  const forgetAll = () => forgetLocals().then(forgetReplays).then(signOut);
+  const leave = attempt(forgetAll);
   const away = attempt(async () => {
     // Without a code there is no way back.
     const { recovery_codes: codes } = await get("/v1/recovery-codes");
-    if (codes.length) await forgetLocals().then(signOut);
+    if (codes.length) await forgetAll();
     else setAsks("sign_out");
   });
   const erase = attempt(async () => {

@@ -7,8 +7,8 @@ const NAME = "saved replays";
 const MOST = 20;
 const CALLED = "x-called";
 
-/** Browsers keep nothing where the origin is not secure. */
-const cache = async () => (globalThis.caches ? caches.open(NAME) : null);
+/** Browsers keep nothing where the origin is not secure, or where they are told so. */
+const cache = async () => globalThis.caches?.open(NAME).catch(() => null);
 
 /** Keep what was saved, as far as the browser has room. @param {string} game @param {string} name @param {string} text */
 export async function keepReplay(game, name, text) {
@@ -31,6 +31,11 @@ export async function keptReplays() {
 export async function read({ at, name }) {
   const found = await (await cache())?.match(at);
   return new File([(await found?.blob()) ?? ""], `${name}.replay.ndjson`);
+}
+
+/** Nothing that one player saw is left for the next one at this device. */
+export async function forgetReplays() {
+  await globalThis.caches?.delete(NAME).catch(() => false);
 }
 
 /** @param {KeptReplay} replay */

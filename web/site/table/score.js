@@ -5,11 +5,11 @@ import { Refused, Rule, useRead } from "../parts.js";
 import { t } from "../words.js";
 import { Disc } from "./seats.js";
 
-/** The score as it stands after a version, by player and rule. @param {{ game: string, version: number, seats: Seat[], own: number | null }} props */
-export function Score({ game, version, seats, own }) {
+/** The score as it stands after a version, by player and rule. @param {{ game: string, version: number, past?: boolean, seats: Seat[], own: number | null }} props */
+export function Score({ game, version, past, seats, own }) {
   const { data, problem } = useRead(/** @returns {Promise<Api["Score"] | null>} */ () => get(`/v1/games/${game}/score?version=${version}`), [game, version]);
-  // Points of another moment keep their room, and are not shown.
-  return html`<div class=${data && data.version !== version ? "late" : ""}><${Refused} text=${problem} />
+  // Points of another moment of the past keep their room, and are not shown; those of a running game stand until newer ones come.
+  return html`<div class=${past && data && data.version !== version ? "late" : ""}><${Refused} text=${problem} />
     ${data && (data.standing || !data.lines.length) ? html`<p class="small">${data.standing?.text ?? t("no_points")}</p>` : null}
     ${data?.lines.length ? seats.map(({ seat, role_name, colour }) => html`<details key=${seat} open=${seat === own}><summary><span class="sum"><${Disc} colour=${colour} /><strong>${role_name}</strong><b>${data.totals[seat]}</b></span></summary>
       <ul>${byRule(data.lines.filter((line) => line.seat === seat)).map((lines) => html`<li key=${lines[0].rule}><div class="sum"><span>${lines[0].rule_title} <small><${Rule} of=${lines[0]} /></small></span><b>${lines.reduce((sum, line) => sum + line.points, 0)}</b></div>
