@@ -108,6 +108,59 @@ def test_what_is_cut_off_is_said_where_somebody_looks(browser: Browser, service:
     page.context.close()
 
 
+SCROLLED = {"a telephone": (PHONE, 700), "a desktop": ({"viewport": {"width": 1280, "height": 720}}, 190)}
+
+
+@pytest.mark.parametrize("device", SCROLLED)
+def test_a_cut_connection_is_seen_wherever_the_page_is_scrolled_to(browser: Browser, service: str, device: str) -> None:
+    """At once and above what else stays on top; an answer that was not sent is told at the question."""
+    settings, down = SCROLLED[device]
+    context = browser.new_context(base_url=service, locale="en", **settings)
+    page = context.new_page()
+    page.goto("/")
+    begin(page, "Pax Renaissance")
+    strip = page.get_by_role("status").filter(has_text="No connection")
+    chosen = page.locator(".option:enabled").first
+    expect(chosen).to_be_visible()
+    if device == "a telephone":
+        page.get_by_role("button", name="Players", exact=True).click()
+    page.evaluate("down => scrollTo(0, down)", down)
+    assert page.evaluate("scrollY") > 0
+    context.set_offline(True)
+    expect(strip).to_be_in_viewport(ratio=1, timeout=5000)
+    chosen.click()
+    refused = page.locator(".ask").get_by_role("alert")
+    confirm(page, refused)
+    expect(refused).to_contain_text("your move has not been made so far")
+    expect(refused).to_be_in_viewport(ratio=1)
+    expect(strip).to_be_in_viewport(ratio=1)
+    own = strip.bounding_box()
+    assert own
+    for below in (".tabs", "#prompt"):
+        there = page.locator(below).bounding_box()
+        assert there is None or there["y"] >= own["y"] + own["height"] - 1, below
+    assert page.evaluate(WIDER) <= 0
+    context.set_offline(False)
+    expect(strip).to_have_count(0)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    context.close()
+
+
+def test_what_a_tap_found_cut_off_is_over_when_the_events_come_again(page: Page) -> None:
+    """Nobody asks for anything then: only the stream tells that the service is back."""
+    begin(page, "Pax Renaissance")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    cut: list[str] = []
+    page.on("requestfailed", lambda each: cut.append(each.url))
+    page.route("**/v1/games/*/previews", lambda route: route.abort())
+    page.locator(".option:enabled").first.hover()
+    until(lambda: page.evaluate("1") and any("/previews" in each for each in cut))
+    expect(page.locator(".strip")).to_contain_text("No connection")
+    page.unroute_all()
+    # What shows within so many seconds that the stream lives.
+    expect(page.locator(".strip")).to_have_count(0, timeout=25_000)
+
+
 def test_others_move_while_the_connection_is_cut(page: Page, service: str) -> None:
     """Whoever sat down meanwhile is on the page afterwards, without a reload."""
     page.goto("/#/new")

@@ -21,6 +21,9 @@ export function now() {
 /** Whether the last request reached the service. */
 export const reachable = signal(true);
 
+/** Whether what this tab follows is connected; null while it follows nothing. @type {import("./vendor/preact-signals.js").Signal<boolean | null>} */
+export const connected = signal(null);
+
 /** What was asked for and not answered in time. @type {import("./vendor/preact-signals.js").Signal<string[]>} */
 export const unanswered = signal([]);
 
@@ -132,7 +135,7 @@ export async function call(method, path, more = {}) {
       const error = meaning(failed);
       // What was not answered may have been done, and is not sent again.
       if (error !== failed) throw error;
-      if (attempt < 2) {
+      if (attempt < 2 && (method === "GET" || reachable.value)) {
         await pause(400 * (attempt + 1));
         // Where another request has let the page say so already, no command is sent any more.
         if (method === "GET" || reachable.value) continue;
@@ -169,8 +172,8 @@ async function lineByLine(answer, tell) {
   }
 }
 
-/** Ask whether the service can be reached: `reachable` tells. */
-export const probe = () => void get("/v1/titles").catch(() => undefined);
+/** Ask whether the service can be reached: `reachable` tells; then also for what was not answered. */
+export const probe = () => void get("/v1/titles").then(() => unanswered.value.length && tryAgain(), () => undefined);
 for (const happened of ["offline", "online"]) globalThis.addEventListener?.(happened, probe);
 
 /** @param {string} path @param {{ within?: number }} [more] */

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "./vendor/preact-signals.js";
 import { h, render } from "./vendor/preact.js";
 import { pageOf, preload } from "./ahead.js";
-import { again, BASE, keepLanguage, language, LANGUAGES, reachable, signedOut, token, tryAgain, unanswered } from "./api.js";
+import { again, BASE, connected, keepLanguage, language, LANGUAGES, reachable, signedOut, token, tryAgain, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { guest } from "./parts.js";
@@ -108,8 +108,7 @@ function skip() {
 function App() {
   const Page = loaded.value;
   return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
-    ${reachable.value ? null : html`<p class="strip cut" role="status">${t("offline")}</p>`}
-    ${unanswered.value.length ? html`<p class="strip" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
+    ${!reachable.value || connected.value === false ? html`<p class="strip cut" role="status">${t(reachable.value ? "no_events" : "offline")}</p>` : unanswered.value[0] ? html`<p class="strip cut" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
     ${signedOut.value && !me.value ? html`<p class="strip" role="status">${t("was_signed_out")} <a href="#/you">${t("account")}</a></p>` : null}
     ${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;

@@ -1,9 +1,5 @@
 // How does the page learn that something happened? One stream per browser, shared by its tabs.
-import { BASE, dropToken, headers, language, pause, probe, random, reachable, token } from "./api.js";
-import { signal } from "./vendor/preact-signals.js";
-
-/** Whether what this tab follows is connected; null while it follows nothing. @type {import("./vendor/preact-signals.js").Signal<boolean | null>} */
-export const connected = signal(null);
+import { BASE, connected, dropToken, headers, language, pause, probe, random, reachable, token } from "./api.js";
 
 /** `mine`, `lobby` or the id of a game: what the API can follow. */
 const FORM = /^(mine|lobby|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -31,6 +27,9 @@ let started = false;
 
 /** Apply for reading for the player of this tab; what was read for another ends. */
 let apply = () => reading?.abort();
+
+/** End the wait for the next try. */
+let wake = () => {};
 
 /**
  * Call `listener` with the events of what is followed, each with the difference of the position, and with
@@ -75,6 +74,7 @@ function hear(message) {
   if (message.ask && message.ask !== tab) want();
   if (message.live) joined(/** @type {Parameters<typeof joined>[0]} */ (message));
   if (message.lost && listeners.size && connected.value !== false) (connected.value = false), probe();
+  if (message.alive) reachable.value = true;
   if (message.event) tell(message.event);
 }
 
@@ -130,6 +130,7 @@ function start() {
     apply();
   });
   language.subscribe(() => reading?.abort());
+  reachable.subscribe((now) => now && wake());
   if (!channel) return void lead(new AbortController().signal);
   apply = navigator.locks ? lockOf() : takeTurns(channel);
   apply();
@@ -197,7 +198,7 @@ async function lead(stop) {
       if (failures > 1) say({ lost: true });
     }
     if (reading === open) reading = null;
-    if (!open.signal.aborted) await pause(Math.min(15000, wait) * (0.7 + 0.6 * Math.random()));
+    if (!open.signal.aborted) await Promise.race([pause(Math.min(15000, wait) * (0.7 + 0.6 * Math.random())), new Promise((done) => (wake = () => done(null)))]);
   }
 }
 
@@ -235,6 +236,7 @@ async function* lines(body, open) {
     const silent = setTimeout(() => open.abort(), SILENCE);
     const { done, value } = await reader.read().finally(() => clearTimeout(silent));
     if (done) return;
+    say({ alive: true });
     rest += decoder.decode(value, { stream: true });
     const whole = rest.split("\n");
     rest = whole.pop() ?? "";

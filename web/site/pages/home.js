@@ -1,10 +1,10 @@
 // What does a person do first? Play at once, go on with a game, or find a table.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { call, get, post, store, stored, token } from "../api.js";
+import { get, post, store, stored, token } from "../api.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
 import { useNarrowed, useReturn } from "../narrowed.js";
-import { Choose, guest, readTitle, readTitles, Refused, Row, said, sitter, stateOf, useGames, useRead, useTitle } from "../parts.js";
+import { Choose, guest, readTitle, readTitles, Refused, Row, said, stateOf, useGames, useRead, useTitle } from "../parts.js";
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
@@ -26,9 +26,11 @@ async function readRunning() {
   return games.sort((one, other) => waits(other) - waits(one));
 }
 
-/** The tables to which the player of this browser is invited; of a visitor none. @returns {Promise<GameRow[]>} */
+/** The tables to which the player of this browser is invited, and what shows them; nothing of a visitor. */
 async function readInvited() {
-  return token.value ? (await get("/v1/games?invited=true&limit=100")).games : [];
+  /** @type {{ games: GameRow[] }} */
+  const { games } = token.value ? await get("/v1/games?invited=true&limit=100") : { games: [] };
+  return games.length ? { games, Invited: (await import("../invited.js")).Invited } : {};
 }
 
 /** @param {{ address: import("../app.js").Address }} props */
@@ -80,7 +82,7 @@ export default function Home({ address }) {
   const rest = mine.rows.filter((game) => game.status !== "running");
   if (!settled) return html`<main class="page home"></main>`;
   return html`<main class="page home"><${Insecure} />
-    ${invited.data?.length ? html`<${Invited} games=${invited.data} again=${invited.again} />` : null}
+    ${invited.data?.Invited ? html`<${invited.data.Invited} games=${invited.data.games} again=${invited.again} />` : null}
     ${own.length ? html`<${List} heading=${t("my_games")} games=${every ? own : own.slice(0, FIRST)} more=${every || own.length <= FIRST ? null : () => setEvery(true)} />` : null}
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
@@ -99,28 +101,6 @@ function Insecure() {
   const [seen, setSeen] = useState(globalThis.isSecureContext || stored(INSECURE) === "seen");
   const close = () => (store(INSECURE, "seen"), setSeen(true));
   return seen ? null : html`<p class="strip insecure" role="note">${t("insecure")} <button onClick=${close}>${t("understood")}</button></p>`;
-}
-
-/** Tables where others keep a seat for the player, who may decline. @param {{ games: GameRow[], again: () => void }} props */
-function Invited({ games, again }) {
-  const [problem, setProblem] = useState(/** @type {string | null} */ (null));
-  const decline = (/** @type {string} */ game) => call("DELETE", `/v1/games/${game}/guests/${me.value.id}`).then(again, (error) => setProblem(said(error)));
-  const join = async (/** @type {GameRow} */ { game, seats }) => {
-    try {
-      const { guests } = await get(`/v1/games/${game}/guests`);
-      const kept = guests.find((/** @type {Api["Guest"]} */ each) => each.player === me.value.id)?.seat;
-      await sit(game, kept ?? seats.find((/** @type {Seat} */ seat) => !seat.player && !seat.engine)?.seat ?? 0);
-      location.hash = `#/games/${game}`;
-    } catch (error) {
-      setProblem(said(error));
-    }
-  };
-  const noteOf = (/** @type {GameRow} */ game) => {
-    const host = game.seats.find((/** @type {Seat} */ seat) => seat.player === game.creator);
-    return host ? t("asks_you", { who: sitter(host) ?? "" }) : "";
-  };
-  return html`<section class="invited"><h2>${t("you_are_invited")}</h2><${Refused} text=${problem} />
-    <ul class="games">${games.map((game) => html`<${Row} game=${game} key=${game.game} note=${noteOf(game)}><div class="row"><button class="main" onClick=${() => join(game)}>${t("join")}</button><button onClick=${() => decline(game.game)}>${t("decline")}</button></div><//>`)}</ul></section>`;
 }
 
 /** @param {{ title: Api["TitleBrief"] }} props */

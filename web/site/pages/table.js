@@ -1,11 +1,10 @@
 // How does a person play, watch and look back at one game?
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
-import { language, reachable, store, stored } from "../api.js";
+import { language, store, stored } from "../api.js";
 import { localsOf } from "../device.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Later, Opened } from "../later.js";
-import { connected } from "../live.js";
 import { Dialog, readTitle, Refused, useCalled, useRead } from "../parts.js";
 import { sit } from "../session.js";
 import { AtHand } from "../table/athand.js";
@@ -165,8 +164,7 @@ function Open({ game }) {
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
   return html`<main class="table" data-tab=${tab}>
     <div class="main-side">
-      <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}
-        ${connected.value === false && reachable.value ? html`<span class="tag lost" role="status">${t("offline")}</span>` : null}</div>
+      <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       ${newest.status === "open" ? html`<${Later} of=${waits} game=${game} title=${title.data} />` : null}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} choosing=${{ asked: lit, nearOf, Lights, onPick: pick, onLook: look }} />
@@ -174,10 +172,9 @@ function Open({ game }) {
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>
       <${Heard} game=${game} />
-      <${Refused} text=${game.problem.value} />
       <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} clock=${Clock} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} title=${newest.title} seats=${newest.seats} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
-      <div class=${tall ? "ask tall" : "ask"}>${past === null ? html`<${Since} game=${game} onLook=${setTold} />${newest.status === "running" && (newest.paused || newest.pause_asked?.length) ? html`<${Later} of=${pause} game=${game} />` : null}` : null}
+      <div class=${tall ? "ask tall" : "ask"}><${Refused} text=${game.problem.value} />${past === null ? html`<${Since} game=${game} onLook=${setTold} />${newest.status === "running" && (newest.paused || newest.pause_asked?.length) ? html`<${Later} of=${pause} game=${game} />` : null}` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${Later} of=${laidOut} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
         ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${read || about ? html`<${Later} of=${preview} game=${game} option=${about} after=${line?.options ?? NONE} />` : null} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}

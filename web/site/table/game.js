@@ -253,7 +253,7 @@ export function openGame(id) {
       try {
         return await send(option);
       } catch (error) {
-        if (error instanceof Problem && error.code === "no_answer") throw new Unanswered(version);
+        if (error instanceof Problem && ["no_answer", "unreachable"].includes(error.code)) throw new Unanswered(version);
         if (!stale(error) || attempt === 10) throw error;
         await refresh();
         if (question(mine.value) !== asked) throw new Overtaken();

@@ -123,6 +123,7 @@ export default {
   dark: "dark",
   system: "as the system",
   offline: "No connection. Nothing is sent; the page goes on by itself when the service is back.",
+  no_events: "The moves of others do not arrive.",
   not_loaded: "A part of this page could not be loaded. Try again when there is a connection.",
   no_answer: "The service has taken a question and does not answer it.",
   try_again: "Try again",

@@ -122,6 +122,7 @@ export default {
   dark: "sötét",
   system: "mint a rendszeré",
   offline: "Nincs kapcsolat. Semmi sem megy ki; az oldal magától folytatja, ha a szerver visszatér.",
+  no_events: "Mások lépései nem érkeznek meg.",
   not_loaded: "Az oldal egy része nem töltődött be. Próbáld újra, amikor van kapcsolat.",
   no_answer: "A szolgáltatás átvett egy kérdést, és nem válaszol rá.",
   try_again: "Újra",

@@ -122,6 +122,7 @@ export default {
   dark: "ciemne",
   system: "jak w systemie",
   offline: "Brak połączenia. Nic nie jest wysyłane; strona ruszy sama, gdy serwer wróci.",
+  no_events: "Ruchy innych nie docierają.",
   not_loaded: "Nie udało się wczytać części tej strony. Spróbuj ponownie, gdy będzie połączenie.",
   no_answer: "Serwis przyjął pytanie i na nie nie odpowiada.",
   try_again: "Spróbuj ponownie",
