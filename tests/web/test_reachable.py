@@ -327,6 +327,24 @@ def test_players_and_their_games_are_found(page: Page, service: str) -> None:
 
 
 @pytest.mark.long
+def test_the_rating_of_a_program_is_plotted_as_that_of_a_player(page: Page, service: str) -> None:
+    """Ratings lead to it by the level that played, and a program that has not played a title says so."""
+    rated(page, service)
+    page.goto("/#/ratings?title=endeavor")
+    row = page.locator("tbody tr", has_text="random")
+    strength = row.locator("td").nth(2).inner_text()
+    row.get_by_role("link").click()
+    expect(page.locator("h1")).to_have_text("random")
+    expect(page.get_by_role("img", name=re.compile("^Strength from"))).to_be_visible()
+    page.get_by_text("The same as a table").click()
+    expect(page.locator("tbody tr").first).to_contain_text(strength)
+    page.get_by_role("combobox", name=re.compile("^Game")).select_option("imperialism")
+    expect(page.get_by_role("img", name=re.compile("^Strength from"))).to_have_count(0)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("random (normal)")
+
+
+@pytest.mark.long
 def test_finished_games_are_found_by_their_result(page: Page) -> None:
     """Of all tables by the way in which a game ended, and by whether the player who is typed has won."""
     begin(page, "Endeavor")

@@ -1,26 +1,65 @@
-// How strong has a player been at a title, and which games did they play?
+// How strong has a player or a program been at a title, and which games did a player play?
 import { get } from "../api.js";
 import { html } from "../html.js";
 import { useNarrowed, useReturn } from "../narrowed.js";
-import { Choose, decimal, guest, readTitles, Refused, Row, useGames, useRead, useTitle } from "../parts.js";
+import { Choose, decimal, guest, readTitles, Refused, Row, sitter, useGames, useRead, useTitle } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 
 const WIDTH = 640;
 const HEIGHT = 220;
 const EDGE = 64;
+/** So many games are plotted, the latest. */
+const MOST = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Player({ address }) {
   const id = address.parts[1];
-  return UUID.test(id) ? html`<${Known} id=${id} address=${address} />` : html`<${Unknown} heading=${t("no_player")} />`;
+  if (UUID.test(id)) return html`<${Known} id=${id} address=${address} />`;
+  return /^[a-z]+$/.test(id) ? html`<${Program} engine=${id} address=${address} />` : html`<${Unknown} heading=${t("no_player")} />`;
 }
 
 /** @param {{ heading: string, said?: string }} props */
 function Unknown({ heading, said = "" }) {
   useTitle(heading);
   return html`<main class="page"><h1>${heading}</h1><${Refused} text=${said} /><p><a href="#/ratings">${t("ratings")}</a></p></main>`;
+}
+
+/** @param {{ engine: string, address: import("../app.js").Address }} props */
+function Program({ engine, address }) {
+  const titles = useRead(readTitles, []);
+  const [of, narrow] = useNarrowed(address);
+  const slug = of("title") || (titles.data?.[0]?.slug ?? "");
+  const level = of("level") || "normal";
+  const board = useRead(/** @returns {Promise<Api["Leaderboard"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}?kind=engines&limit=200`) : null), [slug]);
+  const standing = board.data?.standings.find((each) => each.engine === engine && each.level === level);
+  const games = standing?.games ?? 0;
+  const path = `/v1/leaderboards/${slug}/history?engine=${engine}&level=${encodeURIComponent(level)}`;
+  const found = useRead(async () => (games ? latest(path, games - MOST) : null), [path, games]);
+  const heading = standing ? sitter(standing) : `${engine} (${level})`;
+  useTitle(heading);
+  return html`<main class="page"><h1>${heading}</h1><${Refused} text=${board.problem ?? found.problem} />
+    <${Choose} label=${t("title")} value=${slug} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ title) => narrow({ title })} />
+    <section><h2>${t("rating")}</h2>${rated(found.data)}</section></main>`;
+}
+
+/** The rating after each of the latest games. @param {string} path @param {number} [after] how many games are known to be before them */
+async function latest(path, after = 0) {
+  /** @type {Api["StandingAfterGame"][]} */
+  let history = [];
+  for (let next = /** @type {number | null} */ (Math.max(0, after)); next !== null; ) {
+    /** @type {Api["History"]} */
+    const page = await get(`${path}&after=${next}&limit=${MOST}`);
+    history = [...history, ...page.history].slice(-MOST);
+    next = page.next;
+  }
+  return history;
+}
+
+/** @param {Api["StandingAfterGame"][] | null | undefined} history */
+function rated(history) {
+  return history?.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`;
 }
 
 /** @param {{ id: string, address: import("../app.js").Address }} props */
@@ -31,16 +70,15 @@ function Known({ id, address }) {
   const any = useGames({ player: id }, 1);
   // Nobody has asked for a title: that of the last game.
   const slug = title || (any.read ? any.rows[0]?.title ?? titles.data?.[0]?.slug : undefined);
-  const found = useRead(/** @returns {Promise<Api["History"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}&limit=1000`) : null), [id, slug]);
+  const found = useRead(async () => (slug ? latest(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}`) : null), [id, slug]);
   const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) }, 20, kept);
   useReturn(games.read);
   const name = guest([...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name);
   useTitle(name ?? t("player"));
   if (any.read && !any.rows.length && id !== me.value?.id) return html`<${Unknown} heading=${t("player")} said=${t("unseen_player")} />`;
-  const history = found.data?.history ?? [];
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => narrow({ title: value, count: 0 })} />
-    <section><h2>${t("rating")}</h2>${history.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`}</section>
+    <section><h2>${t("rating")}</h2>${rated(found.data)}</section>
     <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${(/** @type {string} */ value) => narrow({ result: value, count: 0 })} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
       ${games.read && !games.rows.length ? html`<p class="small" role="status">${result ? t("no_match") : t("none")}</p>` : null}
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
