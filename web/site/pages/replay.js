@@ -8,7 +8,6 @@ import { differing, fromService, inside, looks, pictureOf, stopsOf } from "../re
 import { Save } from "../replay/save.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
-import { named } from "../table/named.js";
 import { Seats } from "../table/seats.js";
 import { Surface } from "../table/surface.js";
 import { t } from "../words.js";
@@ -177,7 +176,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-  const hint = useMemo(() => (line ? named(line.args) : changes.of === moment ? changes.places : NOTHING), [line, changes, moment]);
+  const hint = !line && changes.of === moment ? changes.places : NOTHING;
   const heading = (/** @type {Pick<Api["MarkShown"], "headings"> | null | undefined} */ mark) => mark?.headings.map((each) => each.text).join(" · ") ?? w("before");
   const log = frame.log.map((each) => each.text).join(" ");
   const finding = judgement?.moves.find((each) => each.version === frame.version);
@@ -203,7 +202,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
             ${coarse ? null : html`<label class="check"><input type="checkbox" checked=${fine} onChange=${(/** @type {FieldEvent} */ e) => (onFine(/** @type {HTMLInputElement} */ (e.target).checked), setInner(null))} /> ${w("by_effect")}</label>`}</div></details></div>
       </div>
       <${Refused} text=${problem} />
-      <${Surface} said=${reel.language} position=${held.current.position} picture=${held.current.picture} lit=${NONE} hint=${hint} seat=${null} />
+      <${Surface} said=${reel.language} position=${held.current.position} picture=${held.current.picture} lit=${NONE} told=${line?.args} hint=${hint} seat=${null} />
       <p class="small keys">${w("keys")}</p>
     </div>
     <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>

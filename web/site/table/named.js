@@ -11,13 +11,13 @@ export function thingsOf(option) {
   return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
 }
 
-/** Ids of all that a message names, at any depth. @param {unknown} message @returns {string[]} */
-export function named(message) {
-  if (Array.isArray(message)) return message.flatMap(named);
+/** Ids of all that a message names, at any depth; the mats of the seats, too, where they are asked for. @param {unknown} message @param {boolean} [mats] @returns {string[]} */
+export function named(message, mats) {
+  if (Array.isArray(message)) return message.flatMap((each) => named(each, mats));
   if (message === null || typeof message !== "object") return [];
-  const { kind, id } = /** @type {{ kind?: string, id?: unknown }} */ (message);
-  const own = kind === "seat" ? [] : id ? [String(id)] : [];
-  return [...own, ...Object.values(message).flatMap(named)];
+  const { kind, id, value } = /** @type {{ kind?: string, id?: unknown, value?: unknown }} */ (message);
+  const own = kind === "seat" ? (mats ? [`mat_${value}`] : []) : id ? [String(id)] : [];
+  return [...own, ...Object.values(message).flatMap((each) => named(each, mats))];
 }
 
 /** Whether an option is about what its player has: a card in hand, or what its arguments number and do not name. @param {Choice} option */
@@ -26,28 +26,25 @@ export function isOwn({ group, args = [] }) {
 }
 
 /**
- * What an option lights: what it names first of all that lies on the table; of pieces that are alike, those that lie in
- * a place which it names as well.
- * @param {Element} table @param {Choice} option @param {number | null} seat
- */
-export function litBy(table, option, seat) {
-  const found = [...thingsOf(option), option.text].map((id) => things(table, id, seat, isOwn(option)));
-  const [first = []] = found.filter((each) => each.length);
-  const there = first.filter((each) => found.flat().some((place) => place !== each && place.contains(each)));
-  return there.length ? there : first;
-}
-
-/**
  * What an id means on the table: the place of that name (a track may say so before it); or else the pieces of that
  * name, one's own before those that lie on nobody's mat; copies of a card have numbers behind their name.
  * @param {Element} table @param {string} id @param {number | null} seat @param {boolean} own whether pieces of one's own come before places
  */
 export function things(table, id, seat, own) {
-  const name = CSS.escape(id);
-  // Of a city, too, which has its tokens in several places.
-  const places = [...table.querySelectorAll(`[data-place="${name}"], [data-place^="${name}."], [data-place="track_${name}"], [data-also~="${name}"]`)];
-  const alike = [...table.querySelectorAll(`[data-piece^="${name}"]`)].filter((each) => /^(_\d+)?$/.test((each.getAttribute("data-piece") ?? "").slice(id.length)));
+  const places = placesOf(table, id);
+  const alike = piecesOf(table, id);
   const mine = alike.filter((each) => each.closest(`[data-seat="${seat}"]`));
   if (mine.length && (own || !places.length)) return mine;
   return places.length ? places : alike.filter((each) => !each.closest("[data-seat]"));
+}
+
+/** @param {Element} table @param {string} id */
+export function placesOf(table, id) {
+  const name = CSS.escape(id);
+  return [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"], [data-also~="${name}"]`)];
+}
+
+/** @param {Element} table @param {string} id */
+export function piecesOf(table, id) {
+  return [...table.querySelectorAll(`[data-piece^="${CSS.escape(id)}"]`)].filter((each) => /^(_\d+)?$/.test((each.getAttribute("data-piece") ?? "").slice(id.length)));
 }

@@ -8,7 +8,7 @@ import { readTitle, useRead } from "../parts.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
 import { Displays, Hand, Mats } from "./displays.js";
-import { things } from "./named.js";
+import { named, things } from "./named.js";
 import { Card } from "./pieces.js";
 import { laid } from "./plan.js";
 
@@ -23,9 +23,9 @@ const NO_RULES = {};
 
 /**
  * @typedef {Parameters<import("./lights.js").Lights>[0]} Lit
- * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], hint: string[], seat: number | null, choosing?: { asked: Choice[], nearOf: import("./near.js").nearOf, Lights: import("./lights.js").Lights, onPick: Lit["onPick"], onLook: Lit["onLook"] } }} props `said` is the language of what is shown, where that is not the reader's; `asked` are the options also while they are not lit
+ * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], told?: unknown, hint: string[], seat: number | null, choosing?: { asked: Choice[], nearOf: import("./near.js").nearOf, Lights: import("./lights.js").Lights, onPick: Lit["onPick"], onLook: Lit["onLook"] } }} props `said` is the language of what is shown, where that is not the reader's; `told` is a message and `hint` are things that are marked; `asked` are the options also while they are not lit
  */
-export function Surface({ said = language.value, position, picture, lit, hint, seat, choosing }) {
+export function Surface({ said = language.value, position, picture, lit, told, hint, seat, choosing }) {
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { title, pack, seats } = position;
   const board = useRead(() => lasting(paths.board(title, pack)), [title, pack]).data;
@@ -34,17 +34,20 @@ export function Surface({ said = language.value, position, picture, lit, hint, s
   const places = useMemo(() => (board ? laid(board, position, said) : NONE), [board, position, said]);
   const words = useMemo(() => (board ? { ...board.words.en, ...board.words[said] } : {}), [board, said]);
   const { near, drawn } = useMemo(() => choosing?.nearOf(board, places, texts ?? {}, choosing.asked, seat) ?? NOTHING, [board, places, texts, choosing?.asked, seat]);
+  const names = named(told).length > 0;
+  const meant = useRead(async () => (names ? (await import("./meant.js")).meant : null), [names]).data;
   const shown = [board, picture?.text, places, texts, near];
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
-    const meant = hint.map((id) => things(table, id, seat, false));
-    const places = meant.flat().filter((each) => each.matches("[data-place], [data-also]"));
+    const found = hint.map((id) => things(table, id, seat, false));
+    const by = meant?.(table, told) ?? [];
+    const places = [...by, ...found.flat()].filter((each) => each.matches("[data-place], [data-also]"));
     // Of pieces that are alike, those are meant that lie where it happened.
-    const marked = meant.flatMap((alike) => alike.filter((each) => alike.length === 1 || places.some((place) => place.contains(each))));
+    const marked = [...by, ...found.flatMap((alike) => alike.filter((each) => alike.length === 1 || places.some((place) => place.contains(each))))];
     for (const element of marked) element.classList.add("hint");
     return () => marked.forEach((element) => element.classList.remove("hint"));
-  }, [hint, seat, ...shown]);
+  }, [meant, told, hint, seat, ...shown]);
   /** What somebody did on the table first: from then on its things say what they do. */
   const [first, setFirst] = useState(/** @type {Event | null} */ (null));
   const begin = first ? undefined : setFirst;
