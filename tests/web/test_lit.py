@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.waiting import until
-from tests.web.test_pages import TITLES, answer, answer_until, begin, sure
+from tests.web.test_pages import TITLES, answer, answer_until, begin, confirm, sure
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
 
@@ -57,6 +57,28 @@ def test_a_side_of_a_tableau_and_a_row_of_the_market_are_chosen_where_they_lie(p
     expect(page.locator(".preview")).not_to_be_empty()
     heading.press("Enter")
     expect(sure(page).or_(page.locator(".undo"))).to_be_visible()
+
+
+def test_a_token_dies_where_it_stands(page: Page) -> None:
+    """Of tokens that are alike, those alone are lit that may die in the battle."""
+    begin(page, "Pax Renaissance")
+    dying = page.locator(".option", has_text=re.compile("^Let .* die$"))
+    warlike = page.locator('.option:is([data-option="use"], [data-option^="play:"], [data-option^="op:"])')
+    for turn in range(150):
+        page.locator(".option:enabled").first.wait_for()
+        if dying.count():
+            break
+        if warlike.count() and not sure(page).count():
+            before = page.locator(".history input").get_attribute("max")
+            warlike.nth(turn % warlike.count()).click()
+            confirm(page, page.locator(f'.history input:not([max="{before}"])'))
+        else:
+            answer(page, turn)
+    wanted = {tuple(str(each.get_attribute("data-option")).split(":")[1:]) for each in dying.all()}
+    lit = page.locator(".surface .lit")
+    expect(lit.first).to_be_visible()
+    where = "(all) => all.map((each) => [each.closest('[data-place]').dataset.place, each.dataset.piece])"
+    assert {tuple(each) for each in lit.evaluate_all(where)} == wanted
 
 
 def test_a_line_of_the_log_marks_what_it_tells_of(page: Page) -> None:

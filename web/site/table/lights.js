@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { does } from "../keys.js";
 import { titleOf } from "./labels.js";
-import { isOwn, things, thingsOf } from "./named.js";
+import { litBy } from "./named.js";
 
 /** Pixels that a finger covers to each side. */
 const FINGER = 22;
@@ -21,8 +21,7 @@ export function Lights({ root, lit, seat, shown, onPick, onLook }) {
     /** @type {Map<Element, Choice[]>} */
     const found = new Map();
     for (const option of lit) {
-      const first = [...thingsOf(option), option.text].map((id) => things(table, id, seat, isOwn(option))).find((each) => each.length) ?? [];
-      for (const element of first) found.set(element, [...(found.get(element) ?? []), option]);
+      for (const element of litBy(table, option, seat)) found.set(element, [...(found.get(element) ?? []), option]);
     }
     const before = [...found.keys()].map((element) => ["role", "tabindex", "aria-label"].map((name) => /** @type {const} */ ([element, name, element.getAttribute(name)])));
     for (const [element, options] of found) {

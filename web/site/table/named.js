@@ -26,6 +26,18 @@ export function isOwn({ group, args = [] }) {
 }
 
 /**
+ * What an option lights: what it names first of all that lies on the table; of pieces that are alike, those that lie in
+ * a place which it names as well.
+ * @param {Element} table @param {Choice} option @param {number | null} seat
+ */
+export function litBy(table, option, seat) {
+  const found = [...thingsOf(option), option.text].map((id) => things(table, id, seat, isOwn(option)));
+  const [first = []] = found.filter((each) => each.length);
+  const there = first.filter((each) => found.flat().some((place) => place !== each && place.contains(each)));
+  return there.length ? there : first;
+}
+
+/**
  * What an id means on the table: the place of that name (a track may say so before it); or else the pieces of that
  * name, one's own before those that lie on nobody's mat; copies of a card have numbers behind their name.
  * @param {Element} table @param {string} id @param {number | null} seat @param {boolean} own whether pieces of one's own come before places
@@ -41,7 +53,8 @@ export function things(table, id, seat, own) {
 /** @param {Element} table @param {string} id */
 export function placesOf(table, id) {
   const name = CSS.escape(id);
-  return [...table.querySelectorAll(`[data-place="${name}"], [data-place="track_${name}"], [data-also~="${name}"]`)];
+  // Of a city, too, which has its tokens in several places.
+  return [...table.querySelectorAll(`[data-place="${name}"], [data-place^="${name}."], [data-place="track_${name}"], [data-also~="${name}"]`)];
 }
 
 /** @param {Element} table @param {string} id */

@@ -191,6 +191,10 @@ class KillSurplusToken(Ask[PaxState]):
         """PR-1.7 The slots of the city, the lost one included."""
         return s.board.cities[s.board.slots[self.slot].city].slots
 
+    def dying(self, s: PaxState, kind: Kind) -> str:
+        """The last slot of the city in which such a token stands."""
+        return next(slot for slot in reversed(self.city_slots(s)) if s.slots[slot] == kind)
+
     def weighs(self, s: PaxState, option: Option) -> bool:
         return s.rules > 1
 
@@ -199,7 +203,7 @@ class KillSurplusToken(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         kind = kind_named(move.option.str_arg())
-        kill(t, kind, next(slot for slot in reversed(self.city_slots(t.s)) if t.s.slots[slot] == kind))
+        kill(t, kind, self.dying(t.s, kind))
         self.run(t)
 
     def run(self, t: Table[PaxState]) -> None:

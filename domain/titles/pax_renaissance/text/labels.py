@@ -9,9 +9,10 @@ from domain.kernel.messages import Message, MessageArg, Thing, listed, message
 from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
+from domain.titles.pax_renaissance.actions.agents import Pacify
 from domain.titles.pax_renaissance.actions.ops import AimOp
 from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle, ChooseVictory
-from domain.titles.pax_renaissance.actions.regime import EMPTY
+from domain.titles.pax_renaissance.actions.regime import EMPTY, ArrangeConstantinople, KillSurplusToken
 from domain.titles.pax_renaissance.legality.ground import spots
 from domain.titles.pax_renaissance.legality.ops import Use, acting_maps, acts_on_map_card, aims, op_of
 from domain.titles.pax_renaissance.legality.shots import agents_of, battles, can_use_shot, shot_on, suitors
@@ -205,8 +206,17 @@ def _place_label(s: PaxState, seat: Seat, o: Option) -> Message:
 
 def _kill_label(s: PaxState, seat: Seat, o: Option) -> Message:
     if len(o.args) == 1:
-        return message("pax_renaissance-label-kill", token=_kind(s, o.str_arg()))
+        return message("pax_renaissance-label-kill", token=_kind(s, o.str_arg()), where=_killed_where(s, o.str_arg()))
     return message("pax_renaissance-label-die", token=_kind(s, o.str_arg(1)), where=where(s, o.str_arg()))
+
+
+def _killed_where(s: PaxState, kind: str) -> MessageArg:
+    """Where a token of that kind dies whose place the question says."""
+    step = s.agenda[-1]
+    if isinstance(step, KillSurplusToken):
+        return where(s, step.dying(s, kind_named(kind)))
+    assert isinstance(step, Pacify), "a token dies where a bishop arrives"
+    return message("pax_renaissance-in-realm", map=realm(step.map))
 
 
 def _ability_label(s: PaxState, seat: Seat, o: Option) -> Message:
@@ -232,9 +242,14 @@ def _repress_label(s: PaxState, seat: Seat, o: Option) -> Message:
 
 
 def _arrange_label(s: PaxState, seat: Seat, o: Option) -> Message:
+    step = s.agenda[-1]
+    assert isinstance(step, ArrangeConstantinople), "the tokens of a city are arranged"
+    city = s.board.slots[step.city_slots(s)[0]].city
     empty = message("pax_renaissance-empty")
     return message(
-        "pax_renaissance-label-arrange", tokens=listed(empty if n == EMPTY else _kind(s, str(n)) for n in o.args)
+        "pax_renaissance-label-arrange",
+        where=message("pax_renaissance-in-city", city=Thing("city", city)),
+        tokens=listed(empty if n == EMPTY else _kind(s, str(n)) for n in o.args),
     )
 
 
