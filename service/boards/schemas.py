@@ -205,7 +205,7 @@ BOARD: Final = {
                 asked=_yes("The numbers here, and those of one's own mat, are of use beside a question."),
                 stands_for=_text(
                     "The option, or the id in options, for which the heading of the row stands that begins with this "
-                    "place: `fair:west`."
+                    "place, or of this mat: `fair:west`, `france`."
                 ),
                 fills=_list(_FILL, "In addition to those of its kind."),
             ),

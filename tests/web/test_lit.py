@@ -22,12 +22,14 @@ DARK = """async () => {
   const same = asked?.options.length === shown.length && asked.options.every(({ text }) => shown.includes(text));
   if (!same) return null;
   const table = document.querySelector(".surface");
-  const lights = (option) => [...named.thingsOf(option), option.text]
-    .some((id) => named.things(table, id, asked.seat, named.isOwn(option)).some((each) => each.matches(".lit")));
-  const naming = asked.options.filter((option) => option.group !== "buttons");
+  const lights = (option) => named.litBy(table, option, asked.seat).some((each) => each.matches(".lit"));
+  const naming = asked.options.filter((option) => option.group !== "buttons" || named.thingsOf(option).length);
   return { dark: naming.filter((option) => !lights(option)).map(({ text }) => text) };
 }"""
 """The answers that name something and light nothing; null while the page and the service are asked different things."""
+
+NOWHERE = ("exchange", "choose")
+"""What is chosen by these lies nowhere on the table: a kind of Action Points, one of the effects of an Event."""
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -42,7 +44,7 @@ def test_what_an_answer_names_is_lit(page: Page, title: str) -> None:
         page.locator(".option:enabled").first.or_(over).first.wait_for()
         if not over.count():
             dark.update(until(lambda: page.evaluate(DARK))["dark"])
-    assert dark == set()
+    assert {each for each in dark if each.partition(":")[0] not in NOWHERE} == set()
 
 
 def test_a_side_of_a_tableau_and_a_row_of_the_market_are_chosen_where_they_lie(page: Page) -> None:
@@ -57,6 +59,56 @@ def test_a_side_of_a_tableau_and_a_row_of_the_market_are_chosen_where_they_lie(p
     expect(page.locator(".preview")).not_to_be_empty()
     heading.press("Enter")
     expect(sure(page).or_(page.locator(".undo"))).to_be_visible()
+
+
+def test_who_begins_and_what_is_kept_is_chosen_where_it_lies(page: Page) -> None:
+    """By the heading of a mat, and by the War tile that is kept."""
+    begin(page, "Imperial Struggle")
+    upgraded = page.locator('.option[data-option^="keep:new:"]')
+    first = page.locator('.option[data-option^="first:"]')
+    wanted = page.locator('.option:is([data-option="play"], [data-option^="upgrade:"])').or_(
+        page.locator('.option[data-option^="tile:"]', has_text="Upgrade")
+    )
+    begun = False
+    for turn in range(200):
+        page.locator(".option:enabled").first.wait_for()
+        if upgraded.count():
+            break
+        if first.count() and not begun:
+            begun = True
+            for side in ("France", "Britain"):
+                heading = page.locator(".mat h3.lit", has_text=side)
+                expect(heading).to_have_attribute("aria-label", re.compile(f"^{side} takes the first round"))
+        if wanted.count() and not sure(page).count():
+            before = page.locator(".history input").get_attribute("max")
+            wanted.first.click()
+            confirm(page, page.locator(f'.history input:not([max="{before}"])'))
+        else:
+            answer(page, turn)
+    expect(page.locator(".surface .lit")).to_have_count(2)
+    new = page.locator(".mat .lit[data-piece]")
+    expect(new).to_have_attribute("aria-label", re.compile("^Keep the new Basic War tile"))
+    expect(page.locator('[data-place^="theater_"] .lit')).to_have_attribute("aria-label", re.compile("^Keep the old"))
+
+
+def test_a_card_with_a_one_shot_asks_on_itself(page: Page) -> None:
+    """Using it and doing without it are both answers about the card that was played."""
+    begin(page, "Pax Renaissance")
+    use = page.locator('.option[data-option="use"]')
+    play = page.locator('.option[data-option^="play:"]')
+    for turn in range(150):
+        page.locator(".option:enabled").first.wait_for()
+        if use.count():
+            break
+        if play.count() and not sure(page).count():
+            before = page.locator(".history input").get_attribute("max")
+            play.nth(turn % play.count()).click()
+            confirm(page, page.locator(f'.history input:not([max="{before}"])'))
+        else:
+            answer(page, turn)
+    card = page.locator(".surface .lit")
+    expect(card).to_have_count(1)
+    expect(page.locator("#prompt")).to_contain_text(card.inner_text().replace("\u00ad", "").splitlines()[0])
 
 
 def test_a_token_dies_where_it_stands(page: Page) -> None:

@@ -99,7 +99,7 @@ export function Mats({ board, places, seats, own }) {
   return html`<section class="mats" aria-label=${t("players")}>${mats.map((mat) => {
     const seat = seats[/** @type {number} */ (mat.seat)];
     return html`<section key=${mat.id} class="mat" data-place=${mat.id} data-seat=${mat.seat} aria-label=${seat.role_name} style=${{ borderColor: seat.colour?.hex }}>
-      <h3><${Disc} colour=${seat.colour} /> ${seat.role_name}<span class="small">${sitter(seat)}</span></h3>
+      <h3 data-also=${mat.standsFor}><${Disc} colour=${seat.colour} /> ${seat.role_name}<span class="small">${sitter(seat)}</span></h3>
       <${Rows} board=${board} own=${mat.seat === own} rows=${mat.rows.filter((row) => row.key !== HAND || mat.seat !== own)} /></section>`;
   })}</section>`;
 }

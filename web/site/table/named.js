@@ -6,7 +6,8 @@
  * @param {Choice} option @returns {string[]}
  */
 export function thingsOf(option) {
-  if (option.group === "buttons") return [];
+  // Of a button what its label names, without lists: what makes up a cost is not what is chosen.
+  if (option.group === "buttons") return named(JSON.parse(JSON.stringify(option.label.args ?? {}, (_, each) => (Array.isArray(each) ? null : each))));
   const ids = (option.args ?? []).flatMap((each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
   return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
 }
@@ -26,12 +27,12 @@ export function isOwn({ group, args = [] }) {
 }
 
 /**
- * What an option lights: what it names first of all that lies on the table; of pieces that are alike, those that lie in
- * a place which it names as well.
+ * What an option lights: what it names first of all that lies on the table, or else what the board says stands for it;
+ * of pieces that are alike, those that lie in a place which it names as well.
  * @param {Element} table @param {Choice} option @param {number | null} seat
  */
 export function litBy(table, option, seat) {
-  const found = [...thingsOf(option), option.text].map((id) => things(table, id, seat, isOwn(option)));
+  const found = [...thingsOf(option).map((id) => things(table, id, seat, isOwn(option))), [...table.querySelectorAll(`[data-also~="${CSS.escape(option.text)}"]`)]];
   const [first = []] = found.filter((each) => each.length);
   const there = first.filter((each) => found.flat().some((place) => place !== each && place.contains(each)));
   return there.length ? there : first;

@@ -8,6 +8,7 @@ from typing import Final
 from domain.kernel.messages import Message, MessageArg, Thing, listed
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
+from domain.titles.imperial_struggle.actions.military import KeepTile
 from domain.titles.imperial_struggle.actions.offers import order_of, plainest
 from domain.titles.imperial_struggle.actions.purchases import ChooseSquadron, ChooseWay, Pay
 from domain.titles.imperial_struggle.cards.trade import BuyWithAdvantage
@@ -163,7 +164,11 @@ def _event_label(s: StruggleState, o: Option) -> Message:
 
 def _keep_label(s: StruggleState, o: Option) -> Message:
     if len(o.args) > 1:
-        return say(f"label-keep-{o.str_arg()}-{o.str_arg(1)}")
+        step, which = s.agenda[-1], o.str_arg()
+        assert isinstance(step, KeepTile), "one of two War tiles is kept"
+        tiles = step.about(s, step.seat)
+        kept = tiles["new"] if which == "new" else tiles["old"]
+        return say(f"label-keep-{which}-{o.str_arg(1)}", tile=war_tile_words(s, kept))
     return say("label-keep", ministry=ministry(s, o.str_arg()))
 
 

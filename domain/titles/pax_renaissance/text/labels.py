@@ -10,6 +10,7 @@ from domain.kernel.messages import seat as role
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.actions.agents import Pacify
+from domain.titles.pax_renaissance.actions.battle import FlipTheocracy
 from domain.titles.pax_renaissance.actions.ops import AimOp
 from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle, ChooseVictory
 from domain.titles.pax_renaissance.actions.regime import EMPTY, ArrangeConstantinople, KillSurplusToken
@@ -241,6 +242,12 @@ def _repress_label(s: PaxState, seat: Seat, o: Option) -> Message:
     return message("pax_renaissance-label-repress", where=where(s, o.str_arg()))
 
 
+def _turned(name: str, step: object) -> Message:
+    """What becomes of the map card that may be turned over."""
+    assert isinstance(step, FlipTheocracy), "a map card may be turned over"
+    return message(f"pax_renaissance-label-{name}", map=realm(step.map))
+
+
 def _arrange_label(s: PaxState, seat: Seat, o: Option) -> Message:
     step = s.agenda[-1]
     assert isinstance(step, ArrangeConstantinople), "the tokens of a city are arranged"
@@ -256,7 +263,7 @@ def _arrange_label(s: PaxState, seat: Seat, o: Option) -> Message:
 def _keep_label(s: PaxState, seat: Seat, o: Option) -> Message:
     step = s.agenda[-1]
     if not isinstance(step, AnnounceOneShot):
-        return message("pax_renaissance-label-keep-map")
+        return _turned("keep-map", step)
     if isinstance(step.shot(s), Coronation):
         return message("pax_renaissance-label-keep-unmarried", card=card_name(s, step.card))
     return message("pax_renaissance-label-keep", card=card_name(s, step.card))
@@ -304,7 +311,7 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], Message]]] = {
     "pass": lambda s, seat, o: message("pax_renaissance-label-pass" if s.actions else "pax_renaissance-label-end-turn"),
     "use": _use_label,
     "keep": _keep_label,
-    "flip": lambda s, seat, o: message("pax_renaissance-label-flip"),
+    "flip": lambda s, seat, o: _turned("flip", s.agenda[-1]),
     "map": _map_label,
     "king": lambda s, seat, o: message("pax_renaissance-label-marry", card=card_name(s, o.str_arg())),
     "victory": _turn_label,
