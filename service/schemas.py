@@ -13,6 +13,7 @@ from marshmallow import Schema, fields, validate
 
 __all__ = [
     "Flag",
+    "LogLine",
     "Loose",
     "MessageArgument",
     "MessageShown",
@@ -108,6 +109,18 @@ class MessageShown(Schema_):
         metadata={"description": "What it is about, by the names that the message uses."},
     )
     text = fields.String(required=True, metadata={"description": "The message in the language of the answer."})
+
+
+class LogLine(MessageShown):
+    """A line of the log: what happened, or a part of it."""
+
+    effect = Number(
+        "index into `effects` of the event",
+        metadata={
+            "description": "The place of the effect that it tells of in `effects` of the event as you are given them, "
+            "from 0; left out of a line that tells of no single effect, such as what the move itself says."
+        },
+    )
 
 
 class PatchOperation(Schema_):

@@ -73,11 +73,12 @@ interface Foreseen {
 /** A rule, and where it stands. */
 type RulePlace = Api["RulePlace"];
 
-/** A text, and what it was made of. */
+/** A text, and what it was made of; a line of the log may tell of an effect of its event. */
 interface Told {
   text: string;
   message?: string;
   args?: Record<string, unknown>;
+  effect?: number;
 }
 
 /** How a piece is drawn. */

@@ -295,25 +295,33 @@ def event(
 
 
 def without_agenda(event: Mapping[str, Any]) -> dict[str, Any]:
-    """An event without the effects by which the server keeps its agenda, for readers who draw a board."""
+    """An event without the effects by which the server keeps its agenda, for readers who draw a board.
+
+    Its log lines number the effects that are left.
+    """
     payload = event["payload"]
     if "effects" not in payload:
         return dict(event)
-    told = [effect for effect in payload["effects"] if effect["type"] != "agenda_changed"]
-    return {**event, "payload": {**payload, "effects": told}}
+    kept = [n for n, effect in enumerate(payload["effects"]) if effect["type"] != "agenda_changed"]
+    place = {n: new for new, n in enumerate(kept)}
+    lines = [{**line, "effect": place[line["effect"]]} if "effect" in line else line for line in event["log"]]
+    return {**event, "payload": {**payload, "effects": [payload["effects"][n] for n in kept]}, "log": lines}
 
 
 def log(said: Wording, title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[dict[str, Any]]:
-    """What happened, line by line, for a player; `shown` and `state` are for one viewer."""
+    """What happened, line by line, for a player; `shown` and `state` are for one viewer.
+
+    A line that tells of an effect has its place among those of `shown` as `effect`.
+    """
     named = role if state is None or title.seat_name is None else partial(title.seat_name, state)
     lines = [said.told(line) for line in _plain_lines(type_, shown.data, named)]
     if state is not None:
         if type_ == "move_made" and (line := _move_line(title, shown.data, state)) is not None:
             lines.append(said.told(line))
-        for effect in shown.effects:
+        for number, effect in enumerate(shown.effects):
             line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
             if line is not None:
-                lines.append(said.told(line))
+                lines.append({**said.told(line), "effect": number})
     return lines
 
 

@@ -6,7 +6,7 @@ from marshmallow import fields
 
 from application.games.client_seeds import PROTECTIONS
 from service.games.schemas import STATUSES, OutcomeNamed
-from service.schemas import Loose, MessageShown, Number, Schema_, WholeText, Word
+from service.schemas import LogLine, Loose, MessageShown, Number, Schema_, WholeText, Word
 
 __all__ = ["NOT_PROVEN", "Audit", "LuckShown", "ReportShown", "Score", "ScoreQuery"]
 
@@ -299,7 +299,7 @@ class LotShown(Schema_):
     )
     count = Number("count", required=True)
     log = fields.List(
-        fields.Nested(MessageShown),
+        fields.Nested(LogLine),
         required=True,
         metadata={"description": "The event in sentences, as you may know it."},
     )

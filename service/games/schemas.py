@@ -19,6 +19,7 @@ from service.games.seats import SeatShown
 from service.games.talk import talk_link
 from service.schemas import (
     LARGEST,
+    LogLine,
     MessageShown,
     Number,
     PatchOperation,
@@ -387,7 +388,7 @@ class GameEvent(Schema_):
     type = fields.String(required=True, metadata={"description": "Such as `move_made`."})
     payload = fields.Dict(keys=fields.String(), required=True, metadata={"description": "The event's data."})
     log = fields.List(
-        fields.Nested(MessageShown), required=True, metadata={"description": "The same in sentences, line by line."}
+        fields.Nested(LogLine), required=True, metadata={"description": "The same in sentences, line by line."}
     )
     actor = fields.String(required=True, metadata={"description": "`player:<id>`, `engine:<name>` or `system`."})
     at = fields.String(required=True, metadata={"format": "date-time", "description": "When it was recorded (UTC)."})

@@ -6,7 +6,7 @@ from marshmallow import fields, validate
 
 from application.games.previews import LONGEST_LINE
 from service.games.schemas import SEEDS_DUE_HELP, SeedsDue
-from service.schemas import MessageShown, Number, PatchOperation, Schema_, Text, VersionBody, Whole, Word
+from service.schemas import LogLine, MessageShown, Number, PatchOperation, Schema_, Text, VersionBody, Whole, Word
 
 __all__ = [
     "DecisionShown",
@@ -198,7 +198,7 @@ class MoveForeseen(Schema_):
         metadata={"description": "The effects that your seat would see, in the shapes of the title, in order."},
     )
     log = fields.List(
-        fields.Nested(MessageShown), required=True, metadata={"description": "The same in sentences, line by line."}
+        fields.Nested(LogLine), required=True, metadata={"description": "The same in sentences, line by line."}
     )
     whole = fields.Boolean(
         required=True, metadata={"description": "Whether these are all effects; if not, `stopped` says why."}

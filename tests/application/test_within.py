@@ -1,4 +1,4 @@
-"""Is a table inside an event what its viewer can make of what they knew and are told?"""
+"""Is a table inside an event, and what its log says, what its viewer can make of what they knew and are told?"""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ import pytest
 
 from application.boards.viewing import picture
 from application.games.commands import GameCommands
-from application.games.views import ALL, ViewAs, happenings, position, redacted
+from application.games.views import ALL, ViewAs, event, happenings, position, redacted, without_agenda
 from application.games.within import within
+from application.languages.catalogues import DEFAULT
+from application.languages.rendering import wording
 from bench.games import finished_games
 from domain.registry import TITLES
 from eventstore.store.memory import MemoryStore
 
 FIRST = 60
 """Events of a game that are looked into."""
+HIDES = {"imperial_struggle", "imperialism", "pax_renaissance"}
+"""Titles in which somebody is not told all of some effects."""
 
 
 @pytest.mark.parametrize("slug", sorted(TITLES))
@@ -58,3 +62,42 @@ def test_effects_lead_from_a_position_to_the_next(slug: str) -> None:
     assert before is not None
     assert before.state is not None
     assert before.state.agenda, "what is looked into is a copy"
+
+
+@pytest.mark.parametrize("slug", sorted(TITLES))
+def test_lines_of_the_log_say_of_which_effect_they_tell(slug: str) -> None:
+    """The number is a place among the effects that the viewer is given, with the agenda or without, in order."""
+    store = MemoryStore()
+    commands = GameCommands(store)
+    [game_id] = finished_games(store, slug, 1, seed=3)
+    viewers: tuple[ViewAs, ...] = (None, 0, 1, ALL)
+    told = hidden = 0
+    for happening in islice(happenings(commands.games, game_id), FIRST):
+        everything = happening.payload.whole().data.get("effects", [])
+        for view_as in viewers:
+            whole = event(happening, view_as)
+            given = whole["payload"].get("effects", [])
+            hidden += given != everything
+            of = [line["effect"] for line in whole["log"] if "effect" in line]
+            assert of == sorted(set(of))
+            assert all(given[n]["type"] != "agenda_changed" for n in of)
+            # Each has the line of its effect, as its viewer sees it.
+            after, shown = redacted(happening.after, view_as), happening.payload
+            effects = (shown.whole() if view_as == ALL else shown.shown_to(view_as)).effects
+            said = wording(DEFAULT, happening.after.title, happening.after.setup.pack.board)
+            for line in whole["log"]:
+                if "effect" in line:
+                    own = happening.after.title.line(after, effects[line["effect"]])
+                    assert own is not None
+                    assert line == {**said.told(own), "effect": line["effect"]}
+                    told += 1
+            shorter = without_agenda(whole)
+            assert all(effect["type"] != "agenda_changed" for effect in shorter["payload"].get("effects", ()))
+            for line, same in zip(whole["log"], shorter["log"], strict=True):
+                assert line["text"] == same["text"]
+                if "effect" in line:
+                    assert shorter["payload"]["effects"][same["effect"]] is given[line["effect"]]
+                else:
+                    assert "effect" not in same
+    assert told > FIRST
+    assert hidden or slug not in HIDES

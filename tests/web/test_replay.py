@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -17,24 +18,37 @@ from tests.web.test_touch import TARGETS
 pytestmark = pytest.mark.servers
 
 MOST = """async (game) => {
-  const { events } = await (await fetch(`/v1/games/${game}/events?limit=200`)).json();
-  const told = (event) => (event.payload.effects ?? []).filter((each) => each.type !== "agenda_changed").length;
-  return events.sort((a, b) => told(b) - told(a))[0].version;
+  const { moments } = await (await fetch(`/v1/games/${game}/replay/moments?limit=50&inside=effects`)).json();
+  const steps = new Map();
+  moments.forEach(({ version, picture }, n) => {
+    // The first piece is what is said of the whole picture.
+    const changes = n && String(picture.slice(1)) !== String(moments[n - 1].picture.slice(1));
+    steps.set(version, (steps.get(version) ?? 0) + Number(changes));
+  });
+  return [...steps].sort(([, a], [, b]) => b - a)[0][0];
 }"""
-"""The version of the event with the most effects that are seen."""
+"""The version of the event with the most effects that change what is drawn."""
 
-LAST = """async (version) => {
+CHANGED = """async (version) => {
   const app = document.querySelector('script[src$="app.js"]').src;
-  const { differing, stopsOf } = await import(app.replace("app.js", "replay/reel.js"));
-  const game = location.hash.split("/")[2];
-  const { events } = await (await fetch(`/v1/games/${game}/events?after=${version - 1}&limit=1`)).json();
-  const stops = stopsOf(events[0]);
-  const count = Number(/effect (\\d+) of/.exec(document.querySelector(".reel").textContent)[1]);
-  const drawn = async (query) => (await fetch(`/v1/games/${game}/board.svg?version=${query}`)).text();
-  const before = count > 1 ? `${version}&effects=${stops[count - 2]}` : `${version - 1}`;
-  return differing(await drawn(before), await drawn(`${version}&effects=${stops[count - 1]}`));
+  const { differing } = await import(app.replace("app.js", "replay/reel.js"));
+  const query = `from=${version - 1}&limit=2&inside=effects`;
+  const answer = await fetch(`/v1/games/${location.hash.split("/")[2]}/replay/moments?${query}`);
+  const { moments, pieces } = await answer.json();
+  const start = moments.findIndex((each) => each.version === version) - 1;
+  const seen = moments.slice(start).map((each) => each.picture);
+  // The first piece is what is said of the whole picture.
+  const steps = seen.filter((each, n) => n === 0 || String(each.slice(1)) !== String(seen[n - 1].slice(1)));
+  const drawn = steps.map((each) => each.map((n) => pieces[n]).join(""));
+  return drawn.slice(1).map((each, n) => differing(drawn[n], each));
 }"""
-"""The places that the effect changed after which the replay stands, an effect or more into the event."""
+"""The places that an event changed, by the moments inside it at which it changed what is drawn."""
+
+WITHIN = """(line) => {
+  const [inner, outer] = [line, line.closest("ol")].map((each) => each.getBoundingClientRect());
+  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+}"""
+"""Whether a line of the log is in sight, without scrolling the log."""
 
 INSIDE = re.compile(r"effect \d+ of \d+")
 
@@ -91,6 +105,19 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
     expect(other.locator(".found article h2")).to_contain_text("Endeavor")
     expect(other.locator(".steps > li.good", has_text="The replay in this file")).to_be_visible()
     assert not asked
+    # One that was saved before lines said of which effect they tell has the text of the whole move.
+    head, *frames = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    for frame in frames:
+        frame["log"] = [{name: line[name] for name in line if name != "effect"} for line in frame["log"]]
+    file.write_text("\n".join(map(json.dumps, [head, *frames])), encoding="utf-8")
+    other.goto("/#/replay")
+    other.locator(".drop input").set_input_files(file)
+    other.locator(".reel input[type=range]").fill(str(most))
+    whole = other.locator(".told").inner_text()
+    other.get_by_label("Effect by effect").check()
+    other.keyboard.press("ArrowLeft")
+    expect(other.locator(".reel").get_by_text(INSIDE)).to_be_visible()
+    expect(other.locator(".told")).to_have_text(whole)
     context.close()
 
 
@@ -146,32 +173,66 @@ def effect_by_effect(page: Page) -> int:
     most = page.evaluate(MOST, re.split("[/?]", page.url.partition("#/games/")[2])[0])
     page.locator(".reel input[type=range]").fill(str(most))
     told = page.locator(".told").inner_text()
-    page.get_by_label("Effect by effect").check()
-    with page.expect_response(re.compile(r"board\.svg\?version=\d+&effects=\d+")) as drawn:
-        page.keyboard.press("ArrowLeft")
+    with page.expect_response(re.compile(r"/replay/moments\?from=\d+&limit=1&inside=effects")) as drawn:
+        page.get_by_label("Effect by effect").check()
     assert drawn.value.ok
+    page.keyboard.press("ArrowLeft")
     inside = page.locator(".reel").get_by_text(INSIDE)
-    expect(inside).to_be_visible()
-    last = int(inside.inner_text().rpartition(" ")[2])
+    changed = page.evaluate(CHANGED, most)
+    last = len(changed)
+    expect(inside).to_contain_text(f"effect {last - 1} of {last}")
     for key, effect in (("ArrowLeft", last - 2), ("ArrowRight", last - 1)):
         page.keyboard.press(key)
         expect(inside).to_contain_text(f"effect {effect} of {last}")
-        lit_as_changed(page, most)
+        lit_as_changed(page, changed[effect - 1])
     page.keyboard.press("ArrowRight")
     expect(inside).to_have_count(0)
+    lit_as_changed(page, changed[-1])
+    page.locator(".reel input[type=range]").fill(str(most))
     expect(page.locator(".told")).to_have_text(told)
     return int(most)
 
 
-def lit_as_changed(page: Page, version: int) -> None:
-    """What an effect changed is lit, and where it changed nothing that is seen, nothing is."""
-    pictures = page.evaluate(LAST, version)
+def lit_as_changed(page: Page, changed: list[str]) -> None:
+    """What an effect changed is lit, and nothing else."""
     lit = page.locator("[data-place].hint")
-    if not pictures:
-        expect(lit).to_have_count(0)
-        return
+    assert changed, "no step leaves the picture as it was"
     places = "all => all.map((each) => each.dataset.place)"
-    until(lambda: lit.count() and set(lit.evaluate_all(places)) <= set(pictures))
+    assert until(lambda: lit.count() and set(lit.evaluate_all(places)) <= set(changed))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", ["endeavor", "imperial_struggle"])
+def test_each_effect_is_told_when_it_is_shown(page: Page, service: str, title: str) -> None:
+    """Step by step the text has the lines of what has just changed, all in order; they are marked in the log."""
+    begin(page, TITLES[title])
+    answer(page, 0)
+    resign(page)
+    expect(page.locator(".result")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    page.goto(f"/#/games/{game}/replay?version=1")
+    most = page.evaluate(MOST, game)
+    changed = page.evaluate(CHANGED, most)
+    [event] = asked(service, f"/v1/games/{game}/events?after={most - 1}&limit=1", None)["events"]
+    page.locator(".reel input[type=range]").fill(str(most - 1))
+    page.get_by_label("Effect by effect").check()
+    marked, seen = page.locator('.log .line[aria-current="step"]'), page.locator(".told > span")
+    moment = page.locator(".course-of .small")
+    whole = [line["text"] for line in event["log"] if "effect" not in line]
+    lines: list[str] = []
+    for step, places in enumerate(changed, 1):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".reel input[type=range]")).to_have_value(str(most))
+        inside = f", effect {step} of {len(changed)}" if step < len(changed) else ""
+        expect(moment).to_have_text(re.compile(rf"\d{inside}$"))
+        lit_as_changed(page, places)
+        own = marked.all_inner_texts()
+        assert until(lambda: marked.first.evaluate(WITHIN))
+        expect(seen).to_have_text(re.compile(f"^.* {re.escape(' '.join(own))}$" if own else ""))
+        # What changed without a line of its own is told by what the event says as a whole.
+        lines += own if step == 1 or own != whole else []
+    assert len(changed) > 2
+    assert lines == [line["text"] for line in event["log"]]
 
 
 def test_a_replay_runs_and_is_played_on_from_any_moment(page: Page, service: str) -> None:

@@ -4,7 +4,7 @@ import { html } from "../html.js";
 import { Later, Opened } from "../later.js";
 import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
 import { Analysis } from "../replay/analysis.js";
-import { differing, fromService, inside, looks, pictureOf, stopsOf } from "../replay/reel.js";
+import { differing, fromService, looks, pictureOf } from "../replay/reel.js";
 import { Save } from "../replay/save.js";
 import { me } from "../session.js";
 import { Log } from "../table/log.js";
@@ -16,6 +16,7 @@ const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../
 const judged = async () => (await import("../replay/findings.js")).Judged;
 const opening = async () => (await import("../replay/opening.js")).Opening;
 const saved = async () => (await import("../replay/opening.js")).Saved;
+const stepping = async () => (await import("../replay/steps.js")).Steps;
 const score = async () => (await import("../table/score.js")).Score;
 const SPEEDS = [0.5, 1, 2, 4];
 /** How many chapters have their names side by side; more of them stand in a list alone. */
@@ -26,6 +27,8 @@ const WIDE = matchMedia("(min-width: 40.01rem)").matches;
 const NONE = [];
 /** @type {string[]} */
 const NOTHING = [];
+/** @type {Told[]} */
+const NO_LINES = [];
 
 /** @typedef {(word: string, given?: Given) => string} Say */
 
@@ -61,9 +64,10 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
   const [at, setAt] = useState(Math.min(last, Math.max(0, versionOf(address) - 1)));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  /** After how many effects of this event one stands; null where it is over. */
+  /** At which step of this event one stands; null where it was gone to as a whole. */
   const [inner, setInner] = useState(/** @type {number | null} */ (null));
-  const [scene, setScene] = useState(/** @type {import("../replay/reel.js").Scene & { of: string } | null} */ (null));
+  /** The steps of the event that was read last. */
+  const [read, setRead] = useState(/** @type {{ frame: import("../replay/reel.js").Frame, steps: import("../replay/reel.js").Step[] } | null} */ (null));
   const [picture, setPicture] = useState(/** @type {{ version: number, text: string } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const [line, setLine] = useState(/** @type {Told | null} */ (null));
@@ -83,52 +87,52 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
       wanted = false;
     };
   }, [look, reel]);
-  const moment = inner === null ? `${frame.version}` : `${frame.version} ${inner}`;
-  useEffect(() => {
-    if (inner === null) return;
-    let wanted = true;
-    inside(reel, frame.version, inner).then((found) => wanted && setScene({ ...found, of: moment }), (error) => wanted && setProblem(said(error)));
-    return () => {
-      wanted = false;
-    };
-  }, [moment, reel]);
-  const ready = inner === null ? picture?.version === look || reel.saved : scene?.of === moment;
-  /** What was to be seen before this moment: inside the event, or before it. */
-  const sooner = fine || inner !== null ? stopsOf(frame).findLast((each) => each < (inner ?? Infinity)) : undefined;
-  const shown = inner === null ? (picture?.version === look ? picture.text : undefined) : scene?.of === moment ? scene.picture.text : undefined;
-  const [changes, setChanges] = useState({ of: "", places: NOTHING });
+  const steps = fine && read?.frame === frame ? read.steps : null;
+  const over = steps ? steps.length - 1 : 0;
+  const n = Math.min(inner ?? over, over);
+  const scene = steps?.[n].scene;
+  const ready = fine && inner !== null && !steps ? false : scene || picture?.version === look || reel.saved;
+  const shown = picture?.version === look ? picture.text : undefined;
+  const [changes, setChanges] = useState({ of: 0, places: NOTHING });
   useEffect(() => {
     const before = seen.findLast((each) => each < frame.version);
-    if (shown === undefined || (sooner === undefined && before === undefined)) return;
+    if (shown === undefined || before === undefined) return;
     let wanted = true;
-    const former = sooner === undefined ? pictureOf(reel, before ?? 0) : inside(reel, frame.version, sooner).then((each) => each.picture.text);
-    former.then((text) => wanted && text !== null && setChanges({ of: moment, places: differing(text, shown) }), () => undefined);
+    pictureOf(reel, before).then((text) => wanted && text !== null && setChanges({ of: frame.version, places: differing(text, shown) }), () => undefined);
     return () => {
       wanted = false;
     };
-  }, [shown, moment, sooner]);
+  }, [shown, frame]);
   /** What is seen until the next moment has been read. */
   const held = useRef(/** @type {{ position: Position, picture: { version: number, text: string } | null }} */ ({ position, picture }));
-  if (ready) held.current = inner !== null && scene ? scene : { position, picture };
-  const forward = () => {
-    const later = inner === null ? undefined : stopsOf(frame).find((each) => each > inner);
-    if (inner !== null) return setInner(later ?? null);
-    const to = step(frames, at, 1);
+  if (ready) held.current = scene ?? { position, picture };
+  const onSteps = (/** @type {typeof read} */ found, /** @type {string | null} */ refused) => (setRead(found), refused && setProblem(refused));
+  /** How many steps forward, or back, were asked for before it was known where they lead. */
+  const due = useRef(0);
+  const move = (/** @type {number} */ way) => {
+    if (fine && !steps) return void (due.current += way);
+    if (n + way >= 0 && n + way <= over) return setInner(n + way);
+    const to = step(frames, at, way);
+    if (to === at) due.current = 0;
+    else setInner(!fine ? null : way > 0 ? 0 : Infinity);
     setAt(to);
-    setInner(fine && to !== at ? stopsOf(frames[to])[0] ?? null : null);
   };
-  const back = () => {
-    setInner(sooner ?? null);
-    if (sooner === undefined) setAt(step(frames, at, -1));
-  };
+  const forward = () => move(1);
+  const back = () => move(-1);
+  useEffect(() => {
+    const way = Math.sign(due.current);
+    if (!steps || !way) return;
+    due.current -= way;
+    move(way);
+  }, [steps, n]);
   useEffect(() => {
     const next = seen.find((each) => each > look);
     if (ready && next && !reel.saved) void pictureOf(reel, next).catch(() => undefined);
     if (!playing || !ready) return;
-    if (at >= last && inner === null) return setPlaying(false);
-    const timer = setTimeout(forward, (inner === null ? 1200 : 700) / speed);
+    if (at >= last && n === over) return setPlaying(false);
+    const timer = setTimeout(forward, (n === over ? 1200 : 700) / speed);
     return () => clearTimeout(timer);
-  }, [playing, ready, at, inner, speed]);
+  }, [playing, ready, at, steps, n, speed]);
   // At once, so that it cannot come after the next step back or forward and rename where that leads.
   useLayoutEffect(() => {
     if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
@@ -136,7 +140,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
   useEffect(() => {
     if (analysed && picture) document.querySelector(".analysis h2")?.scrollIntoView({ block: "nearest" });
   }, [Boolean(picture)]);
-  const go = (/** @type {number} */ version) => (setPlaying(false), setInner(null), setAt(Math.min(last, Math.max(0, version - 1))));
+  const go = (/** @type {number} */ version) => (setPlaying(false), (due.current = 0), setInner(null), setAt(Math.min(last, Math.max(0, version - 1))));
   /** The address whose moment was gone to: a link, Back or Forward leads to another. */
   const [gone, setGone] = useState(address);
   if (gone !== address) {
@@ -176,9 +180,11 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-  const hint = !line && changes.of === moment ? changes.places : NOTHING;
+  /** What tells of the step that is shown, and what it changed, where one stands at a step. */
+  const part = inner === null ? null : steps?.[n] ?? { lines: NO_LINES, places: NOTHING };
+  const hint = (!line && (part?.places ?? (changes.of === frame.version ? changes.places : null))) || NOTHING;
   const heading = (/** @type {Pick<Api["MarkShown"], "headings"> | null | undefined} */ mark) => mark?.headings.map((each) => each.text).join(" · ") ?? w("before");
-  const log = frame.log.map((each) => each.text).join(" ");
+  const log = (part?.lines ?? frame.log).map((each) => each.text).join(" ");
   const finding = judgement?.moves.find((each) => each.version === frame.version);
   /** Where somebody is asked something, at this moment or next to it: a game is played on from there. */
   const waits = (/** @type {Position} */ each) => each.pending.length > 0;
@@ -192,10 +198,10 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
         ${chapters.length > ROOM ? null : html`<ol class="chapters" aria-label=${w("chapters")}>${chapters.map((mark, n) => html`<li key=${mark.version} style=${{ flexGrow: (chapters[n + 1]?.version ?? last + 2) - mark.version }}>
           <button title=${nameOf(mark)} aria-current=${mark === here ? "true" : undefined} onClick=${() => go(mark.version)}>${nameOf(mark)}</button></li>`)}</ol>`}
         <div class="course-of"><input type="range" min="1" max=${last + 1} value=${frame.version} aria-label=${w("moment")} aria-valuetext=${`${heading(chapter)}: ${log}`} onInput=${(/** @type {FieldEvent} */ e) => go(Number(e.target.value))} />
-          <span class="small">${t("history", { version: frame.version, last: last + 1 })}${inner === null ? "" : `, ${w("effects_of", { count: stopsOf(frame).indexOf(inner) + 1, all: stopsOf(frame).length + 1 })}`}</span></div>
-        <div class="row"><button class="far" onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${back} disabled=${at <= 0 && inner === null} aria-label=${t("earlier")}>‹</button>
+          <span class="small">${t("history", { version: frame.version, last: last + 1 })}${n === over ? "" : `, ${w("effects_of", { count: n + 1, all: over + 1 })}`}</span></div>
+        <div class="row"><button class="far" onClick=${() => jump(-1)} aria-label=${w("chapter_back")}>«</button><button onClick=${back} disabled=${at <= 0 && n === 0} aria-label=${t("earlier")}>‹</button>
           <button class="main" onClick=${() => setPlaying(!playing)}>${playing ? "❚❚" : "▶"}<span> ${w(playing ? "stop" : "run")}</span></button>
-          <button onClick=${forward} disabled=${at >= last && inner === null} aria-label=${t("later")}>›</button><button class="far" onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
+          <button onClick=${forward} disabled=${at >= last && n === over} aria-label=${t("later")}>›</button><button class="far" onClick=${() => jump(1)} aria-label=${w("chapter_on")}>»</button>
           <select class="chapter" aria-label=${w("chapter")} value=${here.version} onChange=${(/** @type {FieldEvent} */ e) => go(Number(e.target.value))}>${chapters.map((mark) => html`<option key=${mark.version} value=${mark.version} selected=${mark === here}>${nameOf(mark)}</option>`)}</select>
           <details class="finer" open=${WIDE}><summary aria-label=${t("more_tools")}>⋯</summary><div class="row">
             <select aria-label=${w("speed")} value=${speed} onChange=${(/** @type {FieldEvent} */ e) => setSpeed(Number(e.target.value))}>${SPEEDS.map((each) => html`<option value=${each} selected=${each === speed}>${each}×</option>`)}</select>
@@ -208,9 +214,10 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
     <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
         ${finding && judgement ? html`<${Later} of=${judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} points=${position.outcome?.scores ?? []} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
-      ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${inner === null ? look : Math.max(1, frame.version - 1)} past=${true} seats=${position.seats} own=${null} />`}
+      ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${n === over ? look : Math.max(1, frame.version - 1)} past=${true} seats=${position.seats} own=${null} />`}
       ${reel.saved ? html`<${Later} of=${saved} reel=${reel} file=${file} position=${position} w=${w} />` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
-      <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} /></aside></main>`;
+      <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} />
+      ${fine ? html`<${Later} of=${stepping} reel=${reel} at=${at} next=${step(frames, at, 1)} lines=${part?.lines} onSteps=${onSteps} />` : null}</aside></main>`;
 }
 
 /** Where one can go from here, and as whom one looks; `asked` is the version from which one can play on. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, asked: number, ended: boolean, seats: Seat[], w: Say }} props */

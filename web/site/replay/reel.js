@@ -8,8 +8,6 @@ import { patched } from "../patch.js";
 
 export const FORMAT = "annals-replay";
 const ND = "application/x-ndjson";
-/** How many moments inside events are remembered that the service has shown. */
-const REMEMBERED = 40;
 
 /** @param {string} game @param {string | null} as @param {(done: number, of: number) => void} tell how many events were read @returns {Promise<Reel>} */
 export async function fromService(game, as, tell) {
@@ -32,23 +30,7 @@ export async function pictureOf(reel, version) {
 }
 
 /** @typedef {{ picture: { version: number, text: string }, position: Position }} Scene */
-
-/** The table inside an event, when so many of its effects had happened. @param {Reel} reel @param {number} version @param {number} effects @returns {Promise<Scene>} */
-export async function inside(reel, version, effects) {
-  const known = reel.scenes.get(`${version} ${effects}`);
-  if (known) return known();
-  const query = `?version=${version}&effects=${effects}${reel.viewer ? `&as=${encodeURIComponent(reel.viewer)}` : ""}`;
-  const [position, drawn] = await Promise.all([get(`/v1/games/${reel.game}${query}`), call("GET", `/v1/games/${reel.game}/board.svg${query}`, { accept: "image/svg+xml" })]);
-  const scene = { position, picture: { version, text: drawn.data } };
-  reel.scenes.set(`${version} ${effects}`, () => scene);
-  if (reel.scenes.size > REMEMBERED) reel.scenes.delete([...reel.scenes.keys()][0]);
-  return scene;
-}
-
-/** After how many effects of an event one may stop; after the last one that changes the table it is over. @param {Frame} frame */
-export function stopsOf(frame) {
-  return (frame.payload.effects ?? []).flatMap((each, n) => (each.type === "agenda_changed" ? [] : [n + 1])).slice(0, -1);
-}
+/** A moment inside an event, or the one after it, which has no `scene`: the lines of the log that tell of it, and the places that it changed, where the event has several steps. @typedef {{ scene: Scene | null, lines: Told[], places: string[] | null }} Step */
 
 /** The places whose picture changed, without those around them. @param {string} before @param {string} after @returns {string[]} */
 export function differing(before, after) {
