@@ -178,7 +178,7 @@ class TablePlace:
     asked: bool
     """Whether its numbers are of use to whoever is asked, beside the question."""
     stands_for: str | None
-    """The option, or what options name, for which the heading of the row of places or of the mat stands that begins here."""
+    """The option, or what options name, for which the heading of the row of places or of the mat stands."""
     fills: tuple[Fill, ...]
     """In addition to those of its kind."""
 

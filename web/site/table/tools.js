@@ -46,7 +46,7 @@ export function Tools({ game, title, past, ask, onAsk, onSure, onKeys }) {
         ${led ? null : html`<a class="button" href=${`#/games/${game.id}/replay`}>${t("replay")}</a><a class="button" href=${`#/games/${game.id}/audit`}>${t("audit")}</a>`}
         ${playing && !mine.resigned ? html`
           ${paused || mine.engine || pause_asked?.includes(mine.seat) ? null : html`<button onClick=${() => void game.pause()}>${t("pause_game")}</button>`}` : null}</div>
-      ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title ? null : html`<${Later} of=${delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>`}
+      ${playing && !mine.resigned ? html`<div class="row">${mine.engine || !title || !more ? null : html`<${Later} of=${delegate} game=${game} title=${title} />`}<button class="grave" onClick=${resign}>${t("resign")}</button></div>` : null}</details>`}
     <button class="plain" onClick=${onKeys}>${t("keys")} <kbd>?</kbd></button>
   </div>`;
 }
