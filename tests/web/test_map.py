@@ -203,3 +203,30 @@ def test_what_a_place_is_and_what_it_does_is_told_in_one_place(page: Page) -> No
         page.mouse.move(5, 5)
         expect(tip).to_have_count(0)
     expect(does.first).to_be_visible()
+
+
+ABROAD = """() => {
+  const svg = document.querySelector(".frame svg");
+  const regions = [...svg.querySelectorAll(":scope > g > polygon")].map((each) => each.getBoundingClientRect());
+  const around = ({ left, right, top, bottom }) => regions.filter((each) => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return each.left < x && x < each.right && each.top < y && y < each.bottom;
+  });
+  return [...svg.querySelectorAll(".label[data-of]")].filter((label) => {
+    const of = label.dataset.of.split(" ").flatMap((id) => [...svg.querySelectorAll(`[data-place="${id}"] > rect`)]);
+    const home = of.flatMap((each) => around(each.getBoundingClientRect()));
+    return home.length && around(label.getBoundingClientRect()).some((each) => !home.includes(each));
+  }).map((label) => label.textContent);
+}"""
+"""Names that stand in a region of the map in which their places do not lie."""
+
+
+@pytest.mark.long
+def test_a_name_stands_in_its_own_region(page: Page) -> None:
+    """On maps of many widths, such as that of a replay beside its analysis."""
+    begin(page, "Pax Renaissance")
+    for width in range(1400, 880, -40):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(300)
+        expect(page.locator(".label[data-of]").first).to_be_attached()
+        assert page.evaluate(ABROAD) == [], width

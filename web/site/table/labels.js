@@ -82,8 +82,9 @@ export function label(svg, scale, map) {
       wanted.push({ of: group.map(({ place }) => place), spots: outside([group[0].name], around(boxes), size), boxes });
     }
   }
+  const regions = [...svg.querySelectorAll(":scope > g > polygon")].map((each) => boxOf(/** @type {SVGGraphicsElement} */ (each)));
   /** @param {Wanted[]} order */
-  const arranged = (order) => arrange(order, taken, size, scale, map);
+  const arranged = (order) => arrange(order, taken, size, scale, map, regions);
   let best = arranged(wanted);
   // Names that found no room, or only one to which a line leads across others, are set before all others, as long as that helps.
   for (let order = wanted, last = best, n = 0; n < ROUNDS && best.cost; n++) {
@@ -104,17 +105,18 @@ export function label(svg, scale, map) {
 /**
  * Where names stand that are set one after the other, whose places are left without one, and what is badly set and how
  * much that costs.
- * @param {Wanted[]} order @param {Taken[]} before @param {number} size @param {number} scale @param {Box} map
+ * @param {Wanted[]} order @param {Taken[]} before @param {number} size @param {number} scale @param {Box} map @param {Box[]} regions
  */
-function arrange(order, before, size, scale, map) {
+function arrange(order, before, size, scale, map, regions) {
   /** @type {{ of: Element[], wanted: Wanted, found: Spot, ends?: Ends }[]} */
   let set = [];
   /** @type {Wanted[]} */
   const badly = [];
   let cost = 0;
   const apart = APART / scale;
-  const clear = (/** @type {Element[]} */ of, /** @type {number} */ least) => (/** @type {Spot} */ spot) =>
-    ((spot.clear ??= [])[least] ??= within(spot.box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && !(other.yields && other.yields <= least) && meet(spot.box, other.box, apart)));
+  // In another region it would read as a name there.
+  const clear = (/** @type {Wanted} */ { of, boxes: [home] }, /** @type {number} */ least) => (/** @type {Spot} */ spot) =>
+    ((spot.clear ??= [])[least] ??= within(spot.box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && !(other.yields && other.yields <= least) && meet(spot.box, other.box, apart)) && !regions.some((each) => home && !meet(each, home, 0) && meet(each, { ...spot.box, x: spot.box.x + spot.box.w / 4, w: spot.box.w / 2 }, 0)));
   const inTheWay = (/** @type {Spot} */ { box }) => set.filter(({ found }) => meet(box, found.box, apart));
   /**
    * Beside its place: better over a small token than nowhere, and better where another name goes elsewhere for it.
@@ -123,7 +125,7 @@ function arrange(order, before, size, scale, map) {
   const settle = (wanted, deep, kept) => {
     const { of, spots } = wanted;
     for (const least of [0, 1]) {
-      for (const found of spots.filter(clear(of, least))) {
+      for (const found of spots.filter(clear(wanted, least))) {
         if (kept.some(({ box }) => meet(box, found.box, apart))) continue;
         const [other, ...more] = inTheWay(found);
         if (more.length || (other && !deep)) continue;
@@ -152,7 +154,7 @@ function arrange(order, before, size, scale, map) {
     /** The nearest whose line crosses least. @type {{ found: Spot, ends: Ends, over: number } | undefined} */
     let best;
     for (const least of isLit(...of) ? [0, 1, 2] : [0, 1]) {
-      for (const found of (least < 2 ? far : [...spots, ...far]).filter(clear(of, least))) {
+      for (const found of (least < 2 ? far : [...spots, ...far]).filter(clear(wanted, least))) {
         if (inTheWay(found).length) continue;
         const line = ends(box, found.box, scale);
         const over = crossed(line);
@@ -284,8 +286,8 @@ function outside(names, box, size) {
   return names.flatMap((each) => [[each], halves(each)]).filter((lines) => lines.length).flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
     const aside = [0, (w - box.w) / 2, (box.w - w) / 2];
-    return [...aside.flatMap((dx) => [spot(lines, middle + dx, box.y - h, size), spot(lines, middle + dx, box.y + box.h, size)]),
-      spot(lines, box.x + box.w + w / 2, box.y + (box.h - h) / 2, size), spot(lines, box.x - w / 2, box.y + (box.h - h) / 2, size)];
+    const [beside, close] = [0, 0.2 * size].map((by) => aside.flatMap((dx) => [box.y - h + by, box.y + box.h - by].map((y) => spot(lines, middle + dx, y, size))));
+    return [...beside, spot(lines, box.x + box.w + w / 2, box.y + (box.h - h) / 2, size), spot(lines, box.x - w / 2, box.y + (box.h - h) / 2, size), ...close];
   });
 }
 
