@@ -20,6 +20,9 @@ export function now() {
 
 /** Whether the last request reached the service. */
 export const reachable = signal(true);
+/** How often it did not. */
+let cuts = 0;
+reachable.subscribe((now) => now || cuts++);
 
 /** Whether what this tab follows is connected; null while it follows nothing. @type {import("./vendor/preact-signals.js").Signal<boolean | null>} */
 export const connected = signal(null);
@@ -126,6 +129,9 @@ export async function call(method, path, more = {}) {
     if (method === "GET" && !more.within) unanswered.value = [...unanswered.value, path];
     return new Problem(0, { code: "no_answer", title: method });
   };
+  const before = cuts;
+  /** Where the page has said that nothing is sent, a command is not tried again, also when the service is back. */
+  const goesOn = () => method === "GET" || (cuts === before && reachable.value);
   for (let attempt = 0; ; attempt++) {
     let answer;
     try {
@@ -135,13 +141,12 @@ export async function call(method, path, more = {}) {
       const error = meaning(failed);
       // What was not answered may have been done, and is not sent again.
       if (error !== failed) throw error;
-      if (attempt < 2 && (method === "GET" || reachable.value)) {
+      if (attempt < 2 && goesOn()) {
         await pause(400 * (attempt + 1));
-        // Where another request has let the page say so already, no command is sent any more.
-        if (method === "GET" || reachable.value) continue;
+        if (goesOn()) continue;
       }
       // Only now is it true that nothing is sent.
-      reachable.value = false;
+      if (goesOn()) reachable.value = false;
       throw new Problem(0, { code: "unreachable", title: "offline" });
     }
     reachable.value = true;

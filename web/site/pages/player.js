@@ -2,7 +2,7 @@
 import { get } from "../api.js";
 import { html } from "../html.js";
 import { useNarrowed, useReturn } from "../narrowed.js";
-import { Choose, decimal, guest, readTitles, Refused, Row, sitter, useGames, useRead, useTitle } from "../parts.js";
+import { Choose, decimal, guest, readTitle, readTitles, Refused, Row, sitter, useGames, useRead, useTitle } from "../parts.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 
@@ -34,11 +34,15 @@ function Program({ engine, address }) {
   const level = of("level") || "normal";
   const board = useRead(/** @returns {Promise<Api["Leaderboard"] | null>} */ async () => (slug ? get(`/v1/leaderboards/${slug}?kind=engines&limit=200`) : null), [slug]);
   const standing = board.data?.standings.find((each) => each.engine === engine && each.level === level);
+  const known = useRead(async () => (slug ? (await readTitle(slug)).engines.find((each) => each.engine === engine) ?? false : null), [slug, engine]);
   const games = standing?.games ?? 0;
   const path = `/v1/leaderboards/${slug}/history?engine=${engine}&level=${encodeURIComponent(level)}`;
   const found = useRead(async () => (games ? latest(path, games - MOST) : null), [path, games]);
-  const heading = standing ? sitter(standing) : `${engine} (${level})`;
+  const name = standing ? sitter(standing) : known.data && known.data.engine_name;
+  const nobody = known.data === false && board.data && !standing;
+  const heading = nobody ? t("no_player") : name || t("player");
   useTitle(heading);
+  if (nobody) return html`<${Unknown} heading=${heading} />`;
   return html`<main class="page"><h1>${heading}</h1><${Refused} text=${board.problem ?? found.problem} />
     <${Choose} label=${t("title")} value=${slug} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ title) => narrow({ title })} />
     <section><h2>${t("rating")}</h2>${rated(found.data)}</section></main>`;
