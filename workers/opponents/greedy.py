@@ -29,7 +29,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION, most: int | None = None) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 9 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
+        Versions 2 to 10 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
         """
         self.net = net
         self.version = version
@@ -80,7 +80,7 @@ class Greedy:
             for i, promise in enumerate(promises):
                 worth = look.kept(promise)[seat]
                 if (plan := plans[i]) is not None:
-                    hoped, share = plan
+                    hoped, share, _ = plan
                     worth += share * max(0.0, look.kept(hoped)[seat] - worth)
                 sums[i] += worth - look.toll(s, options[i])
             done += 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["BEFORE_8", "MANY_SEATS", "SIMULATIONS", "simulations_of"]
+__all__ = ["BEFORE_8", "BY_LINES", "MANY_SEATS", "SIMULATIONS", "simulations_of"]
 
 BEFORE_8: Final[Mapping[str, int]] = {"easy": 20, "normal": 120, "hard": 600}
 """Of every title up to version 7, and of titles that have no row below."""
@@ -26,10 +26,17 @@ MANY_SEATS: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
 }
 """By title and seats, from version 10 on, where a net takes too long for so many seats."""
 
+BY_LINES: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
+    ("pax_renaissance", 2): {"easy": 5, "normal": 16, "hard": 48},
+}
+"""The same from version 11 on, where a simulation is a whole turn with the answers to it (`lines.py`)."""
+
 
 def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     """Simulations per decision by the name of the level."""
     if version < 8:
         return BEFORE_8
+    if version > 10 and (lines := BY_LINES.get((title, seats))) is not None:
+        return lines
     many = MANY_SEATS.get((title, seats)) if version > 9 else None
     return many or SIMULATIONS.get(title, BEFORE_8)

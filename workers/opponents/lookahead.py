@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import default_option, next_options, pending_seats, play
@@ -18,11 +18,11 @@ from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, pr
 from workers.opponents.nets.net import Net
 from workers.opponents.turns import Turns
 
-__all__ = ["Lookahead", "Promise"]
+__all__ = ["COMPLETED_IN", "DEEP", "Hope", "Lookahead", "Promise"]
 
-_DEEP = 4
+DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
-_LONGEST = 60
+COMPLETED_IN = 60
 """A command is followed for at most so many decisions."""
 _MOST, _MOST_6, _MOST_4 = 6000, 12_000, 6000
 """Positions in which a win by a turn is searched, and those in which wins of others are; today, by versions 6 and 4."""
@@ -46,6 +46,17 @@ Promise: TypeAlias = "list[float] | _Fork"
 """Prospects that `Lookahead.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
 
 
+class Hope(NamedTuple):
+    """What a seat hopes for by an option."""
+
+    promise: Promise
+    """The prospects that it hopes for."""
+    share: float
+    """Which share of what they gain is counted on."""
+    following: Option
+    """The option that is to follow."""
+
+
 def _less(values: list[float], seat: Seat, toll: float) -> list[float]:
     """Prospects of which a seat has so much less."""
     if not toll:
@@ -67,6 +78,7 @@ class Lookahead:
         "_closing",
         "_level_with",
         "_menu",
+        "_midway",
         "_most",
         "_own",
         "_plan",
@@ -80,6 +92,7 @@ class Lookahead:
         "_turns",
         "_values",
         "_waiting",
+        "by_lines",
         "dice",
         "enough",
         "net",
@@ -117,6 +130,7 @@ class Lookahead:
         self.positions = evaluation.positions
         self.whole_turns = evaluation.whole_turns
         self.enough = evaluation.enough
+        self.by_lines = evaluation.by_lines
         self.room = evaluation.room
         self._values = evaluation.values
         self._quiet = evaluation.quiet
@@ -128,8 +142,10 @@ class Lookahead:
         self._rival = _RIVAL if version > 6 else _RIVAL_6
         self._own = evaluation.own_turn or self._most
         self._to_the_end = evaluation.ending or (MOST_ONCE if version > 4 else MOST)
+        self._midway = evaluation.held_midway or self._most
         if most is not None:
-            self._most, self._own, self._rival, self._to_the_end = most, most, most // 6, most
+            self._most, self._midway, self._own, self._to_the_end = most, most, most, most
+            self._rival = most // 6
         self._plan = evaluation.plan
         self._toll = evaluation.toll
         self._span = evaluation.span
@@ -216,7 +232,8 @@ class Lookahead:
         """
         if self._turns is None:
             return 0
-        turns = Turns(self.title, self._turns, self._most, killers=self.version > 6)
+        most = self._most if self._quiet(view) else self._midway
+        turns = Turns(self.title, self._turns, most, killers=self.version > 6)
         s = self.title.guess(view, seat, self.random)
         found = 0
         for i, option in enumerate(ranked):
@@ -272,13 +289,13 @@ class Lookahead:
         self.settle()
         return self.kept(promise)
 
-    def ahead(self, s: Any, room: int, deep: int = _DEEP) -> Promise:
+    def ahead(self, s: Any, room: int, deep: int = DEEP) -> Promise:
         """A promise of the prospects if every seat completes the command as is best for itself; changes `s`.
 
         Other seats whose answer the command needs give the best for themselves, as far as `room` suffices; at most
         about so many positions are evaluated. Beyond it everybody gives default answers.
         """
-        for _ in range(_LONGEST):
+        for _ in range(COMPLETED_IN):
             if not s.agenda or self._quiet(s):
                 break
             owner = pending_seats(s)[0]
@@ -291,6 +308,10 @@ class Lookahead:
                 return _Fork(owner, ways, [self.toll(s, option) for option in options])
             else:
                 play(s, Move(owner, default_option(s, owner)), self.dice)
+        return self.promised(s)
+
+    def promised(self, s: Any) -> list[float]:
+        """The prospects of every seat as `judge` tells them; with a net they are there after `settle`."""
         if self.net is None or not s.agenda:
             return self.judge(s)
         values: list[float] = []
@@ -318,14 +339,14 @@ class Lookahead:
             kept = [_less(values, owner, toll) for values, toll in zip(kept, promise.tolls, strict=True)]
         return max(kept, key=lambda values: values[owner])
 
-    def planned(self, s: Any, seat: Seat, option: Option) -> tuple[Promise, float] | None:
+    def planned(self, s: Any, seat: Seat, option: Option) -> Hope | None:
         """What the seat hopes for by the option that is to follow this one, and which share of it is counted on."""
         made = None if self._plan is None else self._plan(s, seat, option)
         if made is None:
             return None
         before, following, share = made
         self.nodes += 1
-        return self.ahead(self.made(before, seat, following, ()), _PLANNED), share
+        return Hope(self.ahead(self.made(before, seat, following, ()), _PLANNED), share, following)
 
     def toll(self, s: Any, option: Option) -> float:
         """What an option must gain to be worth it, in prospects of the seat that is asked."""

@@ -7,12 +7,13 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from domain.kernel.options import Option
+from domain.kernel.engine import pending_seats
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from workers.opponents.evaluations import VERSION
 from workers.opponents.levels import BEFORE_8, simulations_of
+from workers.opponents.lines import Lines
 from workers.opponents.lookahead import Lookahead
 from workers.opponents.nets.net import Net
 from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choices
@@ -23,6 +24,8 @@ __all__ = ["Mcts"]
 
 class Mcts:
     """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`.
+
+    Where the evaluation says so, lines of the own turn are searched instead, and the best is taken (`lines.Lines`).
 
     A level also ends at a number of positions per simulation on the average, because a late simulation may open many;
     the evaluation of the title names it. A budget of simulations is kept to the last, so that a move can be repeated
@@ -36,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 9 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 10 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -67,17 +70,17 @@ class Mcts:
         if won := look.wins(view, seat):
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         kept = set(look.sure(view, seat, options))
-        tree = Tree(look, view, seat)
+        lines = view.seats <= look.by_lines and pending_seats(view) == (seat,)
+        search = Lines(look, view, seat, options) if lines else Tree(look, view, seat)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
-        most = None if named is None else look.nodes + levels[named] * look.positions
+        most = None if named is None else look.nodes + levels[named] * search.positions
         done = 0
-        while done != budget.simulations:
-            tree.grow()
+        while done != budget.simulations and not search.over:
+            search.grow()
             done += 1
             if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):
                 break
-        looked_at = ((Option(edge.key[0], *edge.key[1]), value) for edge, value in tree.ranking())
-        ranking = [(option, round(1000 * value)) for option, value in looked_at if option in kept]
+        ranking = [(option, round(1000 * value)) for option, value in search.ranking() if option in kept]
         option, value = ranking[look.held(view, seat, [option for option, _ in ranking])]
         values = {each.text: worth for each, worth in ranking}
         return Choice(option, value, look.nodes, seed, self.engine, named, done, values, look.net_digest)

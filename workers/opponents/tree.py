@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import sqrt
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from domain.kernel.engine import pending_seats, play
 from domain.kernel.options import Arg, Move, Option
@@ -68,8 +68,13 @@ class Node:
 class Tree:
     """A tree that grows by one simulation at a time."""
 
+    over: Final = False
+    """Another simulation always tells more."""
+
     def __init__(self, look: Lookahead, view: Any, seat: Seat) -> None:
         self._look = look
+        self.positions = look.positions
+        """Average number of positions per simulation at which a level stops."""
         self._view = view
         self._seat = seat
         self._low = [1.0] * view.seats
@@ -126,8 +131,13 @@ class Tree:
             node = below
         self._carry_up(path, values)
 
-    def ranking(self) -> Iterator[tuple[Edge, float]]:
+    def ranking(self) -> Iterator[tuple[Option, float]]:
         """The options of the seat that asked with their values, most visited first."""
+        for edge, value in self.edges():
+            yield Option(edge.key[0], *edge.key[1]), value
+
+    def edges(self) -> Iterator[tuple[Edge, float]]:
+        """What is known of these options, in the same order, with the values."""
         seat = self._seat
         edges = list(self.root.tables.get(seat, {}).values())
         edges.sort(key=lambda e: (-e.visits, -e.totals[seat] / max(1, e.weight)))
@@ -221,7 +231,7 @@ class Tree:
                 if planning:
                     values = values.copy()
                     if plans and (plan := plans[i]) is not None:
-                        hoped, counted_on = plan
+                        hoped, counted_on, _ = plan
                         values[seat] += counted_on * max(0.0, look.kept(hoped)[seat] - values[seat])
                     values[seat] -= look.toll(s, options[i])
                 low, high = min(low, values[seat]), max(high, values[seat])

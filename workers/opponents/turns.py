@@ -21,6 +21,8 @@ __all__ = ["Turns"]
 
 _UNLIKELY = 1000
 """Positions in which a win is searched that the evaluation has no hope for, where killers are used."""
+_UNLIKELY_MIDWAY = 200
+"""The same in the middle of a command."""
 
 
 class Turns:
@@ -38,6 +40,7 @@ class Turns:
         "_hopeful",
         "_killers",
         "_limit",
+        "_midway",
         "_quiet",
         "_title",
         "cut",
@@ -53,6 +56,7 @@ class Turns:
         self._decisive = evaluation.decisive
         self._glance = evaluation.glance
         self._hopeful = evaluation.hopeful
+        self._midway = evaluation.midway
         self._limit = most
         self._exact = exact
         self._killers: dict[Seat, set[tuple[str, tuple[Arg, ...]]]] | None = {} if killers else None
@@ -89,10 +93,13 @@ class Turns:
 
     def winning(self, s: Any, seat: Seat) -> list[Option]:
         """The options after which the seat can win in the turn that it is in, whatever others answer."""
-        if self._quiet(s) and not (self._exact or self._hopeful(s, seat)):
-            if self._killers is None:
-                return []
-            self._limit = min(self._limit, self.positions + _UNLIKELY)
+        if self._quiet(s):
+            if not (self._exact or self._hopeful(s, seat)):
+                if self._killers is None:
+                    return []
+                self._limit = min(self._limit, self.positions + _UNLIKELY)
+        elif not (self._exact or self._midway is None or self._midway(s, seat)):
+            self._limit = min(self._limit, self.positions + _UNLIKELY_MIDWAY)
         options = self._decisive(s, next_options(s, seat))
         found = []
         for i, option in enumerate(options):

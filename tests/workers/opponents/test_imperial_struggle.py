@@ -240,7 +240,7 @@ def test_the_tree_ends_with_the_round() -> None:
     for _ in range(25):
         tree.grow()
     assert _seats(tree.root) == {FR}
-    best, value = next(tree.ranking())
+    best, value = next(tree.edges())
     assert best.visits > 1
     assert 0 < value < 1
 

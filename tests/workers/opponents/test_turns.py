@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
@@ -97,6 +98,31 @@ def test_hope_only_spares_positions() -> None:
         assert set(quick.winning(s, known.seat)) <= set(found)
         assert quick.positions <= exact.positions
         assert {option.text for option in found} == set(known.best)
+
+
+def _never(s: Any, seat: int) -> bool:
+    return False
+
+
+def test_a_search_in_the_middle_of_a_command_is_short_without_hope() -> None:
+    """PR-12.7 Too much may be lacking for it; where there is hope the same is found by as many positions as before."""
+    searched = []
+    for known in read_suite("pax_renaissance_wins"):
+        former, today = evaluation_of(known.title, 10), evaluation_of(known.title)
+        if today.quiet(known.view):
+            continue
+        assert today.midway is not None
+        s = known.title.guess(known.view, known.seat, Random(1))
+        evaluations = (former, today, replace(today, midway=_never))
+        before, now, hopeless = (Turns(known.title, each, 2000, killers=True) for each in evaluations)
+        assert now.winning(s, known.seat) == before.winning(s, known.seat) != []
+        if today.midway(s, known.seat):
+            assert now.positions == before.positions
+        hopeless.winning(s, known.seat)
+        assert hopeless.positions == min(200, before.positions)
+        searched.append(before.positions)
+    assert len(searched) > 10
+    assert max(searched) > 200
 
 
 def test_what_has_won_is_tried_first() -> None:

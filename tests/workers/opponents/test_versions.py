@@ -11,7 +11,7 @@ from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, former_packs, make_setup
 from workers.opponents import ENGINES, Budget, Choice, UnknownAgent, agent_named, engine_named, engine_of
-from workers.opponents.levels import BEFORE_8, MANY_SEATS, SIMULATIONS, simulations_of
+from workers.opponents.levels import BEFORE_8, BY_LINES, MANY_SEATS, SIMULATIONS, simulations_of
 
 SIX = Budget(simulations=6)
 
@@ -113,7 +113,8 @@ CHOSEN_7: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
-# The same of versions 8 to 10, which differ in the last Action Round of Imperial Struggle and five seats of Endeavor.
+# The same of versions 8 to 10, which differ in the last Action Round of Imperial Struggle and five seats of Endeavor;
+# version 11 chooses otherwise in Pax Renaissance.
 CHOSEN_8: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 603, 140), ("pass", None, 0), ("salary:2", 542, 140)],
     ("imperial_struggle", "greedy:normal", 200): [
@@ -137,6 +138,22 @@ CHOSEN_8: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("action:war", 715, 70),
     ],
     ("pax_renaissance", "mcts:easy", 60): [("ops:west", 706, 5), ("stop", 429, 3), ("ops:west", 1000, 1)],
+}
+
+
+# The same of version 11, which searches fewer positions for wins there, and with two seats lines of turns.
+CHOSEN_11: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("pax_renaissance", "greedy:normal", 30): [
+        ("border:border_holy_roman_empire_papal_states", 661, 1),
+        ("play:sophia_palaiologina", 838, 1),
+        ("levy:lubeck", 318, 1),
+    ],
+    ("pax_renaissance", "mcts:easy", 60): [("ops:west", 313, 5), ("stop", 466, 1), ("ops:west", 1000, 1)],
+    ("pax_renaissance", "mcts:easy", 90): [
+        ("play:isabella_of_castille", 380, 5),
+        ("king:empire_mamluk", 903, 1),
+        ("play:the_hidden", 92, 5),
+    ],
 }
 
 
@@ -205,11 +222,18 @@ def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: in
     assert at_its_level(slug, former, skipped) == CHOSEN_7[slug, agent, skipped]
 
 
-@pytest.mark.parametrize("former", ["", ".v8", ".v9"])
+@pytest.mark.parametrize("former", ["", ".v8", ".v9", ".v10"])
 @pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_8)
 def test_version_8_searches_by_the_table(slug: str, agent: str, skipped: int, former: str) -> None:
     """A level that is to search for another time needs a new version."""
-    assert at_its_level(slug, agent.replace(":", f"{former}:"), skipped) == CHOSEN_8[slug, agent, skipped]
+    known = CHOSEN_8 if former else {**CHOSEN_8, **CHOSEN_11}
+    assert at_its_level(slug, agent.replace(":", f"{former}:"), skipped) == known[slug, agent, skipped]
+
+
+@pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_11)
+def test_version_11_searches_lines(slug: str, agent: str, skipped: int) -> None:
+    """What would change its choices needs a new version."""
+    assert at_its_level(slug, agent, skipped) == CHOSEN_11[slug, agent, skipped]
 
 
 def test_levels_have_numbers_of_their_own_for_every_title() -> None:
@@ -237,9 +261,18 @@ def test_five_players_of_endeavor_search_less_since_version_10() -> None:
         assert 0 < row["easy"] < row["normal"] < row["hard"]
 
 
+def test_lines_have_numbers_of_their_own_since_version_11() -> None:
+    """A simulation is a whole turn with its answers, so a level makes few of them; other seats, and before, as ever."""
+    for (slug, seats), row in BY_LINES.items():
+        assert simulations_of(slug, 11, seats) == row
+        assert simulations_of(slug, 10, seats) == simulations_of(slug, 11, seats + 1) == SIMULATIONS[slug]
+        assert list(row) == list(BEFORE_8)
+        assert 0 < row["easy"] < row["normal"] < row["hard"]
+
+
 def test_a_recorded_choice_names_its_engine() -> None:
     """A choice says the version that made it; one that says none is of the first."""
-    for engine, version in (("random", 1), ("greedy", 10), ("mcts", 10)):
+    for engine, version in (("random", 1), ("greedy", 11), ("mcts", 11)):
         assert engine_of({"engine": engine, "version": version}) is ENGINES[engine]
     assert engine_of({"engine": "greedy"}) is engine_named("greedy.v1")
     assert engine_of({"engine": "mcts", "version": 2}) is engine_named("mcts.v2")

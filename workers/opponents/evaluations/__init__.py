@@ -16,13 +16,13 @@ from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR
 from workers.opponents.evaluations.imperialism_hands import IMPERIALISM
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
-from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE
+from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
 from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, VERSION_8
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 10
+VERSION = 11
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -44,7 +44,8 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_9: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": VERSION_8}
+_BEFORE_11: Mapping[str, Evaluation] = {**EVALUATIONS, "pax_renaissance": VERSION_10}
+_BEFORE_9: Mapping[str, Evaluation] = {**_BEFORE_11, "imperial_struggle": VERSION_8}
 _BEFORE_8: Mapping[str, Evaluation] = {
     **_BEFORE_9,
     "imperial_struggle": replace(VERSION_8, enough=None),
@@ -66,6 +67,8 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     6: _BEFORE_7,
     7: _BEFORE_8,
     8: _BEFORE_9,
+    9: _BEFORE_11,
+    10: _BEFORE_11,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

@@ -59,6 +59,12 @@ class Evaluation:
     """Whether the seat that is asked can win in this turn, where no search is needed to see it; None where one is."""
     hopeful: Callable[[Any, Seat], bool] = _for_all
     """Whether it is worth a search if a seat can win by the turn that it is about to go on with."""
+    midway: Callable[[Any, Seat], bool] | None = None
+    """The same in the middle of a command, otherwise the search is short; None where it always is."""
+    held_midway: int | None = None
+    """Positions in which wins of others are searched in the middle of a command; None: as many as between commands."""
+    by_lines: int = 0
+    """With so many seats at most `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`)."""
     sure: Callable[[Any, Seat, list[Option]], list[Option]] | None = None
     """From a seat's view and options, those whose success nothing hidden can prevent and that are not to be missed;
     None where the title knows of none."""

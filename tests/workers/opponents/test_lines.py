@@ -1,0 +1,204 @@
+"""Does `mcts` see how its turn goes on, and what others answer, where it searches lines of turns?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from domain.kernel.chance import Dice
+from domain.kernel.codec import Codec
+from domain.kernel.effects import Effect
+from domain.kernel.engine import next_options, pending_seats, start
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.state import State
+from domain.kernel.steps import Ask, Step
+from domain.kernel.table import Table
+from domain.kernel.title import Setup
+from domain.registry import TITLES
+from domain.titles.pax_renaissance.state import PaxState
+from tests.workers.opponents.test_pax_renaissance import positions
+from tests.workers.opponents.test_turns import NIM_IN_TURNS, nim
+from tests.workers.opponents.tiny import NIM, Tiny, pack_of
+from workers.opponents import Budget, engine_named
+from workers.opponents.evaluations import EVALUATIONS, Evaluation
+from workers.opponents.levels import BY_LINES
+from workers.opponents.lines import Lines
+from workers.opponents.lookahead import Lookahead
+
+PAX = TITLES["pax_renaissance"]
+FIVE = Budget(simulations=5)
+
+
+# --- Fields: two commands make a turn; what is sown is worth nothing until it is reaped ---
+
+
+@dataclass(slots=True, kw_only=True)
+class Fields(State):
+    """What each seat did in its turn."""
+
+    done: list[list[str]] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+
+
+@record
+class Did(Effect[Fields]):
+    seat: Seat
+    what: str
+
+    def apply(self, s: Fields) -> None:
+        s.done[self.seat].append(self.what)
+
+
+@record
+class Work(Ask[Fields]):
+    """Do one thing."""
+
+    seat: Seat
+
+    def options(self, s: Fields, seat: Seat) -> Iterable[Option]:
+        last = s.done[seat][-1:]
+        return [Option(verb) for verb in ("beg", "reap" if last == ["sow"] else "sow", "rest")]
+
+    def take(self, t: Table[Fields], move: Move) -> None:
+        t.tell(Did(self.seat, move.option.verb))
+        if len(t.s.done[self.seat]) % 2:
+            t.then(Work(self.seat))
+        elif self.seat == 0 or len(t.s.done[0]) < 4:
+            t.then(Work(1 - self.seat))
+
+
+class Farm(Tiny):
+    """Two fields, two turns each."""
+
+    slug = "farm"
+    seats = range(2, 3)
+    codec = Codec(state=Fields, effects={"did": Did}, steps={"work": Work})
+
+    def new(self, setup: Setup) -> Fields:
+        return Fields(seats=setup.seats, done=[[] for _ in range(setup.seats)], points=[0] * setup.seats)
+
+    def opening(self, s: Fields) -> Step[Fields]:
+        return Work(0)
+
+
+FARM = Farm().title()
+_WORTH = {"beg": 0.1, "sow": 0.0, "reap": 0.4, "rest": 0.0}
+
+
+def _harvest(s: Fields) -> list[float]:
+    return [0.5 + sum(_WORTH[what] for what in done) / 2 for done in s.done]
+
+
+def choice_of(engine: str, title: Any, s: Any, budget: Budget = FIVE, seed: int = 1) -> Any:
+    """What an engine chooses for the seat that is asked."""
+    seat = pending_seats(s)[0]
+    return engine_named(engine).choose(title, title.redact(s, seat), seat, seed=seed, budget=budget)
+
+
+def position(seats: int, seed: int, number: int) -> PaxState:
+    """A position of a game of random moves."""
+    return next(s for n, s in enumerate(positions(seats, seed)) if n == number)
+
+
+@pytest.fixture
+def by_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny titles are searched by lines."""
+    known = cast(dict[str, Evaluation], EVALUATIONS)
+    monkeypatch.setitem(known, "nim", replace(NIM_IN_TURNS, decisive=None, by_lines=2))
+    monkeypatch.setitem(known, "farm", Evaluation(_harvest, by_lines=2))
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_a_turn_is_looked_at_to_its_end() -> None:
+    """What pays by the second command of a turn alone is begun; one look takes what pays at once."""
+    s = start(FARM, Setup(2, {}, pack_of("farm")), Dice(Random(1)))
+    assert choice_of("greedy", FARM, s).option.text == "beg"
+    made = choice_of("mcts", FARM, s)
+    assert (made.option.text, made.evaluation) == ("sow", 700)
+    assert set(made.values) == {"sow", "beg", "rest"}
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_what_others_answer_is_seen() -> None:
+    """No pile is taken as a whole, because the other seat would take the other one; one look sees no difference."""
+    held = {"take:0:1", "take:1:1", "take:1:2"}
+    assert not {choice_of("greedy", NIM, nim(2, 3), seed=n).option.text for n in range(12)} <= held
+    for n in range(6):
+        made = choice_of("mcts", NIM, nim(2, 3), seed=n)
+        assert {text for text, value in made.values.items() if value == 500} == held
+        assert made.option.text in held
+        assert all(value < 100 for text, value in made.values.items() if text not in held)
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_the_best_lines_are_gone_on_with() -> None:
+    """With more simulations the next turn is looked at, too; what was followed furthest is ranked first."""
+    look = Lookahead(NIM, Random(1))
+    lines = Lines(look, nim(2, 3), 0, next_options(nim(2, 3), 0))
+    assert not lines.over
+    for _ in range(8):
+        lines.grow()
+    ranking = list(lines.ranking())
+    assert {option.text for option, _ in ranking[:3]} == {"take:0:1", "take:1:1", "take:1:2"}
+    assert [value for _, value in ranking] == sorted((value for _, value in ranking), reverse=True)
+    assert all(0 <= value <= 1 for _, value in ranking)
+    assert len({value for _, value in ranking}) > 2, "the next turn told some of them apart"
+    assert len(ranking) == 5
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_the_number_of_simulations_repeats_a_choice(level: str) -> None:
+    """A level ends by positions, too; what was recorded gives the same choice again."""
+    mcts = engine_named("mcts")
+    levels = BY_LINES["pax_renaissance", 2]
+    found = set()
+    for n in (20, 50, 80, 110):
+        s = position(2, 4, n)
+        seat = pending_seats(s)[0]
+        view = PAX.redact(s, seat)
+        made = mcts.choose(PAX, view, seat, seed=n, level=level)
+        if made.budget:
+            again = mcts.choose(PAX, view, seat, seed=n, budget=Budget(simulations=made.budget))
+            assert replace(again, level=made.level) == made
+        found.add(made.budget)
+        assert made.budget <= levels[level]
+        assert made.option in next_options(s, seat)
+    assert max(found) > 1
+
+
+def test_a_command_is_completed_by_one_look() -> None:
+    """In the middle of a command a single simulation is made, by the look of `greedy`."""
+    seen = 0
+    for s in positions(2, 6):
+        seat = pending_seats(s)[0]
+        if s.turn and len(next_options(s, seat)) > 2 and Lookahead(PAX, Random(1)).goes_on(s, seat):
+            made, simple = choice_of("mcts", PAX, s), choice_of("greedy", PAX, s, Budget(simulations=1))
+            assert made.budget <= 1
+            assert max(made.values, key=lambda text: made.values[text]) in simple.values
+            assert max(made.values.values()) == max(simple.values.values())
+            seen += 1
+            if seen == 5:
+                return
+    raise AssertionError("no command was completed in this game")
+
+
+def test_more_seats_are_searched_as_before() -> None:
+    """Lines were measured with two seats; with three the tree of decisions judges as it did."""
+    s = position(3, 2, 40)
+    made, former = (choice_of(engine, PAX, s, Budget(simulations=3)) for engine in ("mcts", "mcts.v10"))
+    assert made.values == former.values
+    assert made.budget == former.budget == 3
+
+
+def test_a_former_version_searches_a_tree() -> None:
+    """Version 10 makes its simulations among single decisions."""
+    s = next(s for s in positions(2, 2) if s.turn > 1 and Lookahead(PAX, Random(1)).settled(s))
+    made, former = choice_of("mcts", PAX, s), choice_of("mcts.v10", PAX, s)
+    assert (made.engine, former.engine) == ("mcts", "mcts.v10")
+    assert made.budget == former.budget == 5
+    assert made.values != former.values

@@ -1,0 +1,284 @@
+"""How does `mcts` search a game whose turns are a few commands of many small decisions?
+
+A tree of small decisions spends its simulations on how one command is completed. Here the own turn is searched command
+by command instead, each of them with the look of `greedy` at all of its completions (a beam); a simulation takes the
+best way of the turn that was not taken yet and lets the others answer as `greedy` would. An option is worth its best
+way after those answers. In the middle of a command the look alone decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeAlias
+
+from domain.kernel.engine import default_option, pending_seats, play
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat
+from workers.opponents.adding import summed
+from workers.opponents.lookahead import COMPLETED_IN, DEEP, Lookahead
+
+__all__ = ["Lines"]
+
+_WIDE: Final = 4
+"""So many first commands are gone on with, and so many more in each further guess."""
+_EACH: Final = 2
+"""So many ways to end the turn are kept of each of them."""
+_LINES: Final = 10
+"""So many ways of the turn are answered in one guess."""
+_FURTHER: Final = 6
+"""So many of them are gone on with by another turn and its answers; then another guess is made."""
+_COMMANDS: Final = 4
+"""A turn is gone on with for at most so many commands."""
+_ANSWERS: Final = 12
+"""Others answer with at most so many commands."""
+_ROOM: Final = 60
+"""Positions evaluated per option while a command of an answer is being completed."""
+_WAITING: Final = 0.5
+"""Which share of what an option is good for is counted on, where that does not follow in the turn."""
+
+
+@dataclass(slots=True)
+class _End:
+    """A completed command."""
+
+    s: Any
+    values: list[float]
+    toll: float = 0.0
+    """What its owner had to gain by its small decisions."""
+
+
+@dataclass(slots=True)
+class _Completions:
+    """A command that its owner can complete in several ways."""
+
+    owner: Seat
+    ways: list[_Way]
+    tolls: list[float]
+
+
+_Way: TypeAlias = "_End | _Completions"
+
+
+@dataclass(slots=True)
+class _TurnLine:
+    """Commands of a seat from a position on."""
+
+    first: int
+    """The number of its first option."""
+    worth: float
+    s: Any
+    """The position after it."""
+    extra: float
+    """What it is worth beside the prospects of the position."""
+    hope: float = 0.0
+    """The part of that which stands for what is to follow the last command."""
+    hoped: Option | None = None
+    """What that is."""
+
+
+@dataclass(slots=True)
+class _Stage:
+    """What the options were worth when they were followed so far."""
+
+    sums: list[float]
+    """By option, of the best line in each guess."""
+    times: list[int]
+    """In how many guesses."""
+    best: dict[int, float] = field(default_factory=dict)
+    """In the guess of now."""
+
+    def learn(self, line: _TurnLine) -> None:
+        """Take a line into account."""
+        i = line.first
+        before = self.best.get(i)
+        if before is None:
+            self.times[i] += 1
+        self.best[i] = line.worth if before is None else max(before, line.worth)
+        self.sums[i] += self.best[i] - (before or 0.0)
+
+
+class Lines:
+    """The ways of a turn, of which one more is answered at a time."""
+
+    positions: Final = 1000
+    """Average number of positions per simulation at which a level stops."""
+
+    def __init__(self, look: Lookahead, view: Any, seat: Seat, options: Sequence[Option]) -> None:
+        self._look = look
+        self._view = view
+        self._seat = seat
+        self._options = options
+        self._alone = look.settled(view)
+        """Whether a turn begins or goes on with a command."""
+        # Ties are broken by the seed, never by the order of options.
+        self._lots = [look.random.random() for _ in options]
+        self._guesses = 0
+        self._stages = tuple(_Stage([0.0] * len(options), [0] * len(options)) for _ in range(3))
+        """What options looked worth, were worth after the answers, and were after another turn and its answers."""
+        self._left: list[_TurnLine] = []
+        """The ways of the guess of now that are not answered, the best one last."""
+        self._answered: list[_TurnLine] = []
+        """Those that are, in the positions after the answers."""
+        self._further = 0
+        """How many of these were gone on with."""
+
+    @property
+    def over(self) -> bool:
+        """Whether another simulation would tell nothing more."""
+        return bool(self._guesses) and not self._left and not self._alone
+
+    def grow(self) -> None:
+        """One simulation: the best way of the turn that was not answered yet, or the best one that was, once more."""
+        if self._left:
+            self._answer(self._left.pop(), 1)
+        elif self._answered and self._further < _FURTHER:
+            self._further += 1
+            line = max(self._answered, key=self._worth)
+            self._answered.remove(line)
+            self._answer(self._turn_after(line), 2)
+        else:
+            self._guess()
+            if self._left:
+                self._answer(self._left.pop(), 1)
+
+    def ranking(self) -> Iterator[tuple[Option, float]]:
+        """The options with their values, those that were followed furthest before others, and the best one first.
+
+        Where most guesses did not go so far with an option, what that costs others on the average is taken off.
+        """
+        numbers = range(len(self._options))
+        looked, *further = self._stages
+        worth = [total / self._guesses for total in looked.sums]
+        depth = [0] * len(worth)
+        for number, stage in enumerate(further, 1):
+            often = max(stage.times)
+            if not often:
+                break
+            there = {i: stage.sums[i] / stage.times[i] for i in numbers if 2 * stage.times[i] >= often}
+            cost = summed(worth[i] - known for i, known in there.items()) / len(there)
+            most = max(there.values())
+            worth = [there[i] if i in there else max(0.0, min(most, worth[i] - cost)) for i in numbers]
+            for i in there:
+                depth[i] = number
+        for i in sorted(numbers, key=lambda i: (depth[i], worth[i], self._lots[i]), reverse=True):
+            yield self._options[i], worth[i]
+
+    def _guess(self) -> None:
+        """Look at every option in another guess, and at how the turn can go on after the best ones."""
+        look, seat = self._look, self._seat
+        s = look.title.guess(self._view, seat, look.random)
+        self._guesses += 1
+        self._answered, self._further = [], 0
+        for stage in self._stages:
+            stage.best.clear()
+        found = self._looked_at(s, seat, look.room, self._options)
+        for line in found:
+            self._stages[0].learn(line)
+        if not self._alone:
+            return
+        ended = [line for line in found if not self._goes_on(line.s)]
+        begun = sorted((line for line in found if self._goes_on(line.s)), key=self._worth, reverse=True)
+        for line in begun[: _WIDE * self._guesses]:
+            ended += self._gone_on_with(line)
+        self._left = sorted(ended, key=self._worth)[-_LINES:]
+
+    def _worth(self, line: _TurnLine) -> tuple[float, float]:
+        return line.worth, self._lots[line.first]
+
+    def _goes_on(self, s: Any) -> bool:
+        return bool(s.agenda) and pending_seats(s) == (self._seat,)
+
+    def _gone_on_with(self, line: _TurnLine) -> list[_TurnLine]:
+        """The best ways to end the turn after a line: by one command, or after the best one by another."""
+        ended: list[_TurnLine] = []
+        for _ in range(_COMMANDS):
+            found = sorted(self._followed(line), key=self._worth, reverse=True)
+            done = [each for each in found if not self._goes_on(each.s)]
+            ended += done[:_EACH]
+            open_ = [each for each in found if self._goes_on(each.s)]
+            if not open_ or (done and done[0].worth >= open_[0].worth):
+                break
+            line = open_[0]
+        return ended
+
+    def _turn_after(self, line: _TurnLine) -> _TurnLine:
+        """A line with the next turn of the seat, by the best command each time."""
+        line = _TurnLine(line.first, line.worth, line.s, line.extra - line.hope)
+        for _ in range(_COMMANDS):
+            if not self._goes_on(line.s):
+                break
+            line = max(self._followed(line), key=self._worth)
+        return line
+
+    def _followed(self, line: _TurnLine) -> Iterator[_TurnLine]:
+        """A line with each command that may follow."""
+        options = self._look.options(line.s, self._seat)
+        for more in self._looked_at(line.s, self._seat, self._look.room, options):
+            extra = line.extra - (line.hope if options[more.first] == line.hoped else 0.0)
+            yield _TurnLine(line.first, more.worth + extra, more.s, more.extra + extra, more.hope, more.hoped)
+
+    def _answer(self, line: _TurnLine, stage: int) -> None:
+        """Let the others answer, and learn what the line is worth when the seat is asked again."""
+        look, s = self._look, line.s
+        for _ in range(_ANSWERS):
+            if not s.agenda or (owner := pending_seats(s)[0]) == self._seat:
+                break
+            s = max(self._looked_at(s, owner, _ROOM, look.options(s, owner)), key=lambda each: each.worth).s
+        line = replace(line, worth=look.judge(s)[self._seat] + line.extra, s=s)
+        self._stages[stage].learn(line)
+        if stage == 1:
+            self._answered.append(line)
+
+    def _looked_at(self, s: Any, seat: Seat, room: int, options: Sequence[Option]) -> list[_TurnLine]:
+        """Every option with its best completion, judged as `greedy` does."""
+        look = self._look
+        ways = [self._completed(look.made(s, seat, option, ()), room, DEEP) for option in options]
+        plans = [look.planned(s, seat, option) for option in options]
+        look.settle()
+        lines = []
+        for i, way in enumerate(ways):
+            end = _best(way, seat)
+            worth = end.values[seat]
+            extra = -look.toll(s, options[i]) - end.toll
+            if (plan := plans[i]) is None:
+                lines.append(_TurnLine(i, worth + extra, end.s, extra))
+                continue
+            gain = max(0.0, look.kept(plan.promise)[seat] - worth)
+            hope = _WAITING * gain
+            lines.append(_TurnLine(i, worth + extra + plan.share * gain, end.s, extra + hope, hope, plan.following))
+        return lines
+
+    def _completed(self, s: Any, room: int, deep: int) -> _Way:
+        """As `Lookahead.ahead`, with the positions in which commands end."""
+        look = self._look
+        for _ in range(COMPLETED_IN):
+            if not s.agenda or look.settled(s):
+                break
+            owner = pending_seats(s)[0]
+            options = look.options(s, owner)
+            if len(options) == 1:
+                play(s, Move(owner, options[0]), look.dice)
+            elif deep and room >= len(options):
+                share = room // len(options)
+                ways = [self._completed(look.made(s, owner, option, ()), share, deep - 1) for option in options]
+                return _Completions(owner, ways, [look.toll(s, option) for option in options])
+            else:
+                play(s, Move(owner, default_option(s, owner)), look.dice)
+        return _End(s, look.promised(s))
+
+
+def _best(way: _Way, seat: Seat) -> _End:
+    """How a command ends if everybody completes it as is best for itself; the toll is that of the seat."""
+    if isinstance(way, _End):
+        return way
+    owner = way.owner
+    found, most = None, 0.0
+    for each, toll in zip(way.ways, way.tolls, strict=True):
+        end = _best(each, seat)
+        worth = end.values[owner] - toll - (end.toll if owner == seat else 0.0)
+        if found is None or worth > most:
+            most = worth
+            found = _End(end.s, end.values, end.toll + (toll if owner == seat else 0.0))
+    assert found is not None, "a command that forks has ways"
+    return found
