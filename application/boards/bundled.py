@@ -28,20 +28,20 @@ def _data(slug: str) -> Mapping[str, Any]:
     title = title_named(slug)
     seats = title.seats.stop - 1
     colours = (
-        ("blue", "#0072b2"),
-        ("red", "#d55e00"),
-        ("green", "#009e73"),
-        ("pink", "#cc79a7"),
-        ("orange", "#e69f00"),
-        ("sky blue", "#56b4e9"),
+        ("blue", "#0072b2", "#ffffff"),
+        ("red", "#d55e00", "#000000"),
+        ("green", "#009e73", "#000000"),
+        ("pink", "#cc79a7", "#000000"),
+        ("orange", "#e69f00", "#000000"),
+        ("sky blue", "#56b4e9", "#000000"),
     )
     return {
         "title": slug,
         "size": [800, 100 * seats],
         "paper": "#f7f3e8",
         "roles": [
-            {"name": name, "colour": colour, "ink": "#ffffff", "mark": str(seat + 1)}
-            for seat, (name, colour) in zip(range(seats), cycle(colours))
+            {"name": name, "colour": colour, "ink": ink, "mark": str(seat + 1)}
+            for seat, (name, colour, ink) in zip(range(seats), cycle(colours))
         ],
         "types": {},
         "kinds": {"mat": {"mat": True}},

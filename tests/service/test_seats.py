@@ -37,7 +37,7 @@ def test_a_seat_says_who_holds_it_and_its_colour(ada: Api, half: str) -> None:
     assert [(seat["engine"], seat["level"]) for seat in seats] == [(None, None), ("greedy", "normal"), (None, None)]
     assert [seat["role"] for seat in seats] == ["Black", "Green", "Purple"]
     assert [seat["colour"]["name"] for seat in seats] == ["black", "green", "purple"]
-    assert seats[1]["colour"] == {"name": "green", "hex": "#009e73", "ink": "#ffffff", "mark": "G"}
+    assert seats[1]["colour"] == {"name": "green", "hex": "#009e73", "ink": "#000000", "mark": "G"}
 
 
 NAMED = {

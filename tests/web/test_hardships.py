@@ -190,6 +190,24 @@ def test_what_the_page_said_is_not_sent_is_not_sent_when_the_service_is_back(pag
     assert page.locator(".history input").get_attribute("max") == before
 
 
+def test_a_table_that_was_loaded_without_a_connection_knows_who_plays(browser: Browser, service: str) -> None:
+    """As soon as there is one: the player is asked, and named in the header."""
+    context = browser.new_context(base_url=service, locale="en")
+    page = context.new_page()
+    page.goto("/")
+    begin(page, "Endeavor")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    name = page.locator(".me").inner_text()
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator(".strip.cut")).to_contain_text("No connection")
+    context.set_offline(False)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    expect(page.locator(".me")).to_have_text(name)
+    context.close()
+
+
 def test_others_move_while_the_connection_is_cut(page: Page, service: str) -> None:
     """Whoever sat down meanwhile is on the page afterwards, without a reload."""
     page.goto("/#/new")

@@ -451,7 +451,7 @@ def test_a_past_moment_is_looked_at_and_left(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"\?version=\d+$"))
     page.get_by_role("button", name="Back to now").click()
     expect(page.locator(".option:enabled").first).to_be_visible()
-    page.locator(".log .moment").first.click()
+    page.locator(".log .line").first.click()
     expect(page).to_have_url(re.compile(r"\?version=\d+$"))
     expect(page.locator(".option")).to_have_count(0)
     page.reload()

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
-from tests.web.test_pages import TITLES, answer_until, begin, sure
+from tests.web.test_pages import TITLES, answer, answer_until, begin, serious, sure
 from tests.web.test_table import BROKEN
 
 pytestmark = pytest.mark.servers
@@ -137,4 +137,19 @@ def test_a_finger_on_several_places_is_asked_which(browser: Browser, service: st
     page.touchscreen.tap(missed["x"], missed["y"])
     until(lambda: sent or sure(page).count() or menu.count())
     assert not menu.count() or missed["names"][0] in menu.inner_text()
+    page.context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES.values())
+def test_a_table_on_a_telephone_has_no_serious_fault(browser: Browser, service: str, title: str) -> None:
+    """What axe-core finds there after some moves, also on what is scrolled and on small things of each seat."""
+    page = on_telephone(browser, service, 390, 844)
+    begin(page, title)
+    for turn in range(8):
+        assert answer(page, turn)
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    for tab in page.locator(".tabs button:visible").all():
+        tab.click()
+        assert serious(page) == []
     page.context.close()

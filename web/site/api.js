@@ -130,7 +130,7 @@ export async function call(method, path, more = {}) {
     return new Problem(0, { code: "no_answer", title: method });
   };
   const before = cuts;
-  /** Where the page has said that nothing is sent, a command is not tried again, also when the service is back. */
+  /** A command of which the page said that it is not sent is not tried again. */
   const goesOn = () => method === "GET" || (cuts === before && reachable.value);
   for (let attempt = 0; ; attempt++) {
     let answer;
@@ -177,7 +177,7 @@ async function lineByLine(answer, tell) {
   }
 }
 
-/** Ask whether the service can be reached: `reachable` tells; then also for what was not answered. */
+/** Ask whether the service can be reached, and then for what was not answered. */
 export const probe = () => void get("/v1/titles").then(() => unanswered.value.length && tryAgain(), () => undefined);
 for (const happened of ["offline", "online"]) globalThis.addEventListener?.(happened, probe);
 

@@ -131,6 +131,8 @@ token.subscribe((now) => {
   who();
 });
 again.subscribe((count) => count && who());
+// A page may have been loaded without a connection.
+reachable.subscribe((now) => now && token.value && !me.value && who());
 const root = document.getElementById("app");
 if (root) {
   root.textContent = "";

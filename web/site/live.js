@@ -28,7 +28,7 @@ let started = false;
 /** Apply for reading for the player of this tab; what was read for another ends. */
 let apply = () => reading?.abort();
 
-/** End the wait for the next try. */
+/** Try again now. */
 let wake = () => {};
 
 /**

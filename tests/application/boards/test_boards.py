@@ -414,3 +414,22 @@ def test_a_stranger_can_draw_with_it(slug: str) -> None:
             assert lists[kind["content"]][place["index"]] == place["id"]
     for a, b in product(("colour", "ink"), served["roles"]):
         assert b[a].startswith("#")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_is_written_on_a_colour_can_be_read(slug: str) -> None:
+    """By 4.5 to 1, as small text needs it (WCAG 2.2, 1.4.3)."""
+    served = as_json(bundled_pack(slug), names(slug, DEFAULT))
+    looks = [look for kind in served["types"].values() for look in (kind.get("look"), *kind.get("looks", {}).values())]
+    written = [each for each in (*served["roles"], *looks) if each and {"colour", "ink"} <= each.keys()]
+    assert len(written) >= len(served["roles"])
+    for each in written:
+        low, high = sorted((luminance(each["colour"]), luminance(each["ink"])))
+        assert (high + 0.05) / (low + 0.05) >= 4.5, each
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of `#rrggbb`, from 0 to 1."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -87,13 +87,13 @@ async function read(reel, at) {
     seen = each.scene.picture.text;
   }
   if (drawn(seen) === drawn(after)) stops.pop();
-  // What the move says by itself comes first, and again where an effect has no line.
+  // What the move says by itself comes first, and again where an effect has no line; where it says nothing, all that it did.
   const own = frame.log.filter((line) => line.effect === undefined);
   return [...stops, null].map((each, n) => {
     const [from, to] = [stops[n - 1]?.effects ?? 0, each?.effects ?? Infinity];
     const lines = frame.log.filter((line) => (line.effect === undefined ? n === 0 : from <= line.effect && line.effect < to));
     const places = differing(stops[n - 1]?.scene.picture.text ?? before, each?.scene.picture.text ?? after);
-    return { scene: each?.scene ?? null, lines: lines.length ? lines : own, places };
+    return { scene: each?.scene ?? null, lines: [lines, own].find((each) => each.length) ?? frame.log, places };
   });
 }
 

@@ -18,5 +18,5 @@ export function AtHand({ position, seat }) {
     const rows = [...places.filter((place) => place.asked), ...own].flatMap((place) => place.rows);
     return rows.filter(({ word, pieces: [piece, ...more] }) => word && piece?.type === "number" && !more.length).slice(0, MOST);
   }, [board, position, seat]);
-  return numbers.length ? html`<p class="at-hand">${numbers.map(({ word, pieces: [piece] }) => html`<span>${word} <b>${piece.text}</b></span> `)}</p>` : null;
+  return numbers.length ? html`<p class="at-hand" tabindex="0">${numbers.map(({ word, pieces: [piece] }) => html`<span>${word} <b>${piece.text}</b></span> `)}</p>` : null;
 }

@@ -13,7 +13,7 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     if (list) list.scrollTop = list.scrollHeight;
   }, [last]);
   useEffect(() => {
-    // Where it stands behind a tab, it has nothing to scroll until it is shown.
+    // Behind a tab it has nothing to scroll.
     let high = 0;
     const watch = new ResizeObserver(([{ target }]) => {
       if (!high) target.scrollTop = target.scrollHeight;
@@ -27,8 +27,8 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     ${events[0]?.version > 1 ? html`<button class="plain" onClick=${onOlder}>${t("earlier")}</button>` : null}
     <ol ref=${end} tabindex="0" aria-label=${t("log")}>${told.map((event) => {
       const seat = event.payload?.seat;
-      return html`<li key=${event.version} class=${past === event.version ? "here" : ""}>
-        <button class="moment" onClick=${() => onGo(event.version)} onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(event.log[0])} onBlur=${() => onLook(null)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[Number(seat)]?.colour} />` : html`<span class="disc">·</span>`}</button>
+      return html`<li key=${event.version} class=${past === event.version ? "here" : ""} onClick=${(/** @type {FieldEvent} */ e) => e.target.closest("a") || onGo(event.version)}>
+        <button class="moment" onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(event.log[0])} onBlur=${() => onLook(null)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[Number(seat)]?.colour} />` : html`<span class="disc">·</span>`}</button>
         <span>${event.log.map((/** @type {Told} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)}>${sourceOf(line) ? html`<a href=${sourceOf(line)}>${line.text}</a>` : line.text}</span>`)}</span></li>`;
     })}</ol></section>`;
 }
