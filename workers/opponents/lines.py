@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
-from domain.kernel.engine import default_option, pending_seats, play
-from domain.kernel.options import Move, Option
+from domain.kernel.engine import pending_seats
+from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
-from workers.opponents.lookahead import COMPLETED_IN, DEEP, Lookahead
+from workers.opponents.lookahead import Completions, Lookahead
 
 __all__ = ["Lines"]
 
@@ -48,16 +48,7 @@ class _End:
     """What its owner had to gain by its small decisions."""
 
 
-@dataclass(slots=True)
-class _Completions:
-    """A command that its owner can complete in several ways."""
-
-    owner: Seat
-    ways: list[_Way]
-    tolls: list[float]
-
-
-_Way: TypeAlias = "_End | _Completions"
+_Way: TypeAlias = "_End | Completions[_End]"
 
 
 @dataclass(slots=True)
@@ -230,10 +221,13 @@ class Lines:
         if stage == 1:
             self._answered.append(line)
 
+    def _ended(self, s: Any) -> _End:
+        return _End(s, self._look.promised(s))
+
     def _looked_at(self, s: Any, seat: Seat, room: int, options: Sequence[Option]) -> list[_TurnLine]:
         """Every option with its best completion, judged as `greedy` does."""
         look = self._look
-        ways = [self._completed(look.made(s, seat, option, ()), room, DEEP) for option in options]
+        ways = [look.completed(look.made(s, seat, option, ()), room, self._ended) for option in options]
         plans = [look.planned(s, seat, option) for option in options]
         look.settle()
         lines = []
@@ -248,24 +242,6 @@ class Lines:
             hope = _WAITING * gain
             lines.append(_TurnLine(i, worth + extra + plan.share * gain, end.s, extra + hope, hope, plan.following))
         return lines
-
-    def _completed(self, s: Any, room: int, deep: int) -> _Way:
-        """As `Lookahead.ahead`, with the positions in which commands end."""
-        look = self._look
-        for _ in range(COMPLETED_IN):
-            if not s.agenda or look.settled(s):
-                break
-            owner = pending_seats(s)[0]
-            options = look.options(s, owner)
-            if len(options) == 1:
-                play(s, Move(owner, options[0]), look.dice)
-            elif deep and room >= len(options):
-                share = room // len(options)
-                ways = [self._completed(look.made(s, owner, option, ()), share, deep - 1) for option in options]
-                return _Completions(owner, ways, [look.toll(s, option) for option in options])
-            else:
-                play(s, Move(owner, default_option(s, owner)), look.dice)
-        return _End(s, look.promised(s))
 
 
 def _best(way: _Way, seat: Seat) -> _End:

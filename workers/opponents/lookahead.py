@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import default_option, next_options, pending_seats, play
@@ -18,11 +18,11 @@ from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, pr
 from workers.opponents.nets.net import Net
 from workers.opponents.turns import Turns
 
-__all__ = ["COMPLETED_IN", "DEEP", "Hope", "Lookahead", "Promise"]
+__all__ = ["Completions", "Hope", "Lookahead", "Promise"]
 
-DEEP = 4
+_DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
-COMPLETED_IN = 60
+_LONGEST = 60
 """A command is followed for at most so many decisions."""
 _MOST, _MOST_6, _MOST_4 = 6000, 12_000, 6000
 """Positions in which a win by a turn is searched, and those in which wins of others are; today, by versions 6 and 4."""
@@ -32,17 +32,21 @@ _PLANNED = 60
 """Positions evaluated for what is to follow an option."""
 
 
+_End = TypeVar("_End")
+"""What is told of a completed command."""
+
+
 @dataclass(slots=True)
-class _Fork:
+class Completions(Generic[_End]):
     """A command that its owner can complete in several ways."""
 
     owner: Seat
-    ways: list[Promise]
+    ways: list[_End | Completions[_End]]
     tolls: list[float]
     """What the owner must gain by each of them."""
 
 
-Promise: TypeAlias = "list[float] | _Fork"
+Promise: TypeAlias = "list[float] | Completions[list[float]]"
 """Prospects that `Lookahead.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
 
 
@@ -289,13 +293,17 @@ class Lookahead:
         self.settle()
         return self.kept(promise)
 
-    def ahead(self, s: Any, room: int, deep: int = DEEP) -> Promise:
-        """A promise of the prospects if every seat completes the command as is best for itself; changes `s`.
+    def ahead(self, s: Any, room: int) -> Promise:
+        """A promise of the prospects if every seat completes the command as is best for itself; changes `s`."""
+        return self.completed(s, room, self.promised)
+
+    def completed(self, s: Any, room: int, told: Callable[[Any], _End], deep: int = _DEEP) -> _End | Completions[_End]:
+        """What is `told` of the positions in which the command ends, by the ways to complete it; changes `s`.
 
         Other seats whose answer the command needs give the best for themselves, as far as `room` suffices; at most
         about so many positions are evaluated. Beyond it everybody gives default answers.
         """
-        for _ in range(COMPLETED_IN):
+        for _ in range(_LONGEST):
             if not s.agenda or self._quiet(s):
                 break
             owner = pending_seats(s)[0]
@@ -304,11 +312,12 @@ class Lookahead:
                 play(s, Move(owner, options[0]), self.dice)
             elif deep and room >= len(options):
                 share = room // len(options)
-                ways = [self.ahead(self.made(s, owner, option, ()), share, deep - 1) for option in options]
-                return _Fork(owner, ways, [self.toll(s, option) for option in options])
+                made = (self.made(s, owner, option, ()) for option in options)
+                ways = [self.completed(each, share, told, deep - 1) for each in made]
+                return Completions(owner, ways, [self.toll(s, option) for option in options])
             else:
                 play(s, Move(owner, default_option(s, owner)), self.dice)
-        return self.promised(s)
+        return told(s)
 
     def promised(self, s: Any) -> list[float]:
         """The prospects of every seat as `judge` tells them; with a net they are there after `settle`."""
@@ -332,7 +341,7 @@ class Lookahead:
 
     def kept(self, promise: Promise) -> list[float]:
         """The prospects that were promised, after `settle`; of equal ways the first is taken."""
-        if not isinstance(promise, _Fork):
+        if not isinstance(promise, Completions):
             return promise
         owner, kept = promise.owner, [self.kept(way) for way in promise.ways]
         if self._toll is not None:
