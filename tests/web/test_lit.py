@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.waiting import until
-from tests.web.test_pages import TITLES, answer, answer_until, begin, confirm, sure
+from tests.web.test_pages import TITLES, answer, answer_until, begin, sure
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
 
@@ -69,22 +69,12 @@ def test_who_begins_and_what_is_kept_is_chosen_where_it_lies(page: Page) -> None
     wanted = page.locator('.option:is([data-option="play"], [data-option^="upgrade:"])').or_(
         page.locator('.option[data-option^="tile:"]', has_text="Upgrade")
     )
-    begun = False
-    for turn in range(200):
-        page.locator(".option:enabled").first.wait_for()
-        if upgraded.count():
-            break
-        if first.count() and not begun:
-            begun = True
-            for side in ("France", "Britain"):
-                heading = page.locator(".mat h3.lit", has_text=side)
-                expect(heading).to_have_attribute("aria-label", re.compile(f"^{side} takes the first round"))
-        if wanted.count() and not sure(page).count():
-            before = page.locator(".history input").get_attribute("max")
-            wanted.first.click()
-            confirm(page, page.locator(f'.history input:not([max="{before}"])'))
-        else:
-            answer(page, turn)
+    answer_until(page, first.or_(upgraded), 200, by=wanted.first)
+    if first.count():
+        for side in ("France", "Britain"):
+            heading = page.locator(".mat h3.lit", has_text=side)
+            expect(heading).to_have_attribute("aria-label", re.compile(f"^{side} takes the first round"))
+    answer_until(page, upgraded, 200, by=wanted.first)
     expect(page.locator(".surface .lit")).to_have_count(2)
     new = page.locator(".mat .lit[data-piece]")
     expect(new).to_have_attribute("aria-label", re.compile("^Keep the new Basic War tile"))
@@ -96,16 +86,7 @@ def test_a_card_with_a_one_shot_asks_on_itself(page: Page) -> None:
     begin(page, "Pax Renaissance")
     use = page.locator('.option[data-option="use"]')
     play = page.locator('.option[data-option^="play:"]')
-    for turn in range(150):
-        page.locator(".option:enabled").first.wait_for()
-        if use.count():
-            break
-        if play.count() and not sure(page).count():
-            before = page.locator(".history input").get_attribute("max")
-            play.nth(turn % play.count()).click()
-            confirm(page, page.locator(f'.history input:not([max="{before}"])'))
-        else:
-            answer(page, turn)
+    answer_until(page, use, 150, by=play)
     card = page.locator(".surface .lit")
     expect(card).to_have_count(1)
     expect(page.locator("#prompt")).to_contain_text(card.inner_text().replace("\u00ad", "").splitlines()[0])
@@ -116,16 +97,7 @@ def test_a_token_dies_where_it_stands(page: Page) -> None:
     begin(page, "Pax Renaissance")
     dying = page.locator(".option", has_text=re.compile("^Let .* die$"))
     warlike = page.locator('.option:is([data-option="use"], [data-option^="play:"], [data-option^="op:"])')
-    for turn in range(150):
-        page.locator(".option:enabled").first.wait_for()
-        if dying.count():
-            break
-        if warlike.count() and not sure(page).count():
-            before = page.locator(".history input").get_attribute("max")
-            warlike.nth(turn % warlike.count()).click()
-            confirm(page, page.locator(f'.history input:not([max="{before}"])'))
-        else:
-            answer(page, turn)
+    answer_until(page, dying, 150, by=warlike)
     wanted = {tuple(str(each.get_attribute("data-option")).split(":")[1:]) for each in dying.all()}
     lit = page.locator(".surface .lit")
     expect(lit.first).to_be_visible()

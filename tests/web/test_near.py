@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import on_telephone
 from tests.web.test_map import many_lit
-from tests.web.test_pages import answer, answer_until, begin, confirm, sure
+from tests.web.test_pages import answer_until, begin, confirm, sure
 
 pytestmark = pytest.mark.servers
 
@@ -80,16 +80,7 @@ def test_a_theater_is_chosen_where_its_tiles_lie(page: Page) -> None:
     wanted = page.locator('.option[data-option^="recruit"], .option[data-option="play"]').or_(
         page.locator(".option", has_text="military 4")
     )
-    for turn in range(120):
-        page.locator(".option:enabled").first.wait_for()
-        if there.count():
-            break
-        if wanted.count() and not sure(page).count():
-            before = page.locator(".history input").get_attribute("max")
-            wanted.first.click()
-            confirm(page, page.locator(f'.history input:not([max="{before}"])'))
-        else:
-            answer(page, turn)
+    answer_until(page, there, 120, by=wanted.first)
     theater = page.get_by_role("region", name="To choose from").locator('[data-place^="theater_"].lit')
     expect(theater).to_have_count(there.count())
     expect(theater.first).to_contain_text("Basic War tile")

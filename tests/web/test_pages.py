@@ -68,8 +68,8 @@ def begin(page: Page, title: str, against: str = "random") -> None:
     expect(page.locator("[data-place]").first).to_be_visible()
 
 
-def answer(page: Page, turn: int) -> bool:
-    """Press one of the buttons of the list, a different one each time; false when the game is over.
+def answer(page: Page, turn: int, by: Locator | None = None) -> bool:
+    """Press one of the buttons of the list (of `by` where offered), a different one each time; false when all is over.
 
     It waits without `expect`, which describes the whole page before it looks a second time.
     """
@@ -84,7 +84,8 @@ def answer(page: Page, turn: int) -> bool:
         choice.first.or_(changed).first.wait_for(state="attached")
         if changed.count():
             break
-        choice.nth(turn * 7 % max(1, choice.count())).click()
+        wanted = by if by is not None and by.count() else choice
+        wanted.nth(turn * 7 % max(1, wanted.count())).click()
         # A press while the question is drawn anew may hit nothing; then it is pressed again, as a person would.
         with suppress(TimeoutError):
             confirm(page, changed, 20_000)
@@ -92,13 +93,13 @@ def answer(page: Page, turn: int) -> bool:
     return True
 
 
-def answer_until(page: Page, wanted: Locator, most: int) -> None:
-    """Answer until something is there, at most so often."""
+def answer_until(page: Page, wanted: Locator, most: int, by: Locator | None = None) -> None:
+    """Answer until something is there, at most so often, by answers that lead to it where they are offered."""
     for turn in range(most):
         expect(page.locator(".option:enabled").first).to_be_visible()
         if wanted.count():
             return
-        answer(page, turn)
+        answer(page, turn, by)
 
 
 def meant(page: Page) -> Locator:
