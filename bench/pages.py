@@ -93,6 +93,7 @@ def _shown(browser: Browser, address: str, moves: int) -> list[float]:
     with page.expect_response(lambda each: "/v1/stream" in each.url):
         page.goto(f"{address}/#/games/{game}")
     page.locator(".surface [data-place]").first.wait_for()
+    page.locator(".history input").wait_for()
     page.evaluate(WATCH)
     answered: dict[int, float] = {}
     while len(answered) < moves and (made := _move(address, game, tokens)) is not None:

@@ -43,7 +43,7 @@ from application.games.playing import (
     decide_rewind,
     decide_score,
 )
-from application.games.runner import Command, CommandResult, Runner
+from application.games.runner import AfterCommit, Command, CommandResult, Runner
 from application.games.seating import (
     LeaveSeat,
     OpenGame,
@@ -107,6 +107,10 @@ class GameCommands:
     def now(self) -> datetime:
         """The time by which everything is decided."""
         return self._runner.clock()
+
+    def after_commit(self, subscriber: AfterCommit) -> None:
+        """Call it with the game after each command of this process that appended something."""
+        self._runner.after_commit.append(subscriber)
 
     # --- before the start ----------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from application.games.commands import GameCommands
 from application.games.seats import PlayerNames, nameless
 from application.notices.followers import Followers
 from eventstore.errors import CursorLost, StoreError
+from eventstore.game import Game
 from eventstore.partitions import each_partition
 from eventstore.store import Cursor, EventHeader, Head
 
@@ -33,7 +34,10 @@ _log = logging.getLogger("annals.service")
 
 _REST = 0.02
 _LONGEST_REST = 0.08
-"""Seconds between two reads of the feed; the pause doubles while there is nothing new."""
+_LONGER = 1.25
+"""Seconds between two reads of the feed; while there is nothing new, each pause is this much longer than the last."""
+_SOON = 0.005
+"""Seconds from what this process has appended to the next read."""
 _PAUSE = 1.0
 """Seconds to wait after the database did not answer."""
 _LOOK = 1.0
@@ -100,6 +104,9 @@ class Hub:
         """Whether the process is about to end, according to gunicorn's worker."""
         self.stopping = False
         """Whether the process is about to end; streams then end, too."""
+        self._news = threading.Event()
+        """The feed has something new for sure, so that its reader does not wait."""
+        commands.after_commit(self._hear)
         self._turn = threading.Lock()
         self._lock = threading.Lock()
         self._tickets: set[StreamWaiter] = set()
@@ -182,7 +189,12 @@ class Hub:
     def close(self) -> None:
         """End every stream of this process."""
         self.stopping = True
+        self._news.set()
         self._wake(self._tickets)
+
+    def _hear(self, game: Game) -> None:
+        """This process has appended to a game; what others append, the reader finds by itself."""
+        self._news.set()
 
     # The thread
 
@@ -224,8 +236,15 @@ class Hub:
             if busy:
                 rest = _REST
             else:
-                time.sleep(_PAUSE if away else rest)
-                rest = min(2 * rest, _LONGEST_REST)
+                if away:
+                    time.sleep(_PAUSE)
+                if self._news.wait(0 if away else rest):
+                    # However much this process appends, it reads at most so often.
+                    time.sleep(_SOON)
+                    self._news.clear()
+                    rest = _REST
+                else:
+                    rest = min(_LONGER * rest, _LONGEST_REST)
 
     def _at_end(self) -> list[_PartitionRead]:
         return [_PartitionRead(self.store.feed_end(each)) for each in range(self.store.partitions)]

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from flask import Flask
@@ -588,11 +588,19 @@ class Consumer:
 def test_the_feed_is_read_ever_less_often_in_a_lull_and_still_less_in_an_outage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The pause doubles up to a bound while nothing comes; a database that does not answer is left alone for longer."""
+    """The pause grows up to a bound while nothing comes; a database that does not answer is left alone for longer."""
     pauses: list[float] = []
+    lull = 12
 
     def silent(*_: object) -> None:
         raise StoreUnavailable("away")
+
+    def wait(seconds: float) -> bool:
+        if seconds:
+            pauses.append(seconds)
+        if len(pauses) == lull:
+            monkeypatch.setattr(MemoryStore, "headers", silent)
+        return False
 
     def sleep(seconds: float) -> None:
         if threading.current_thread() is not reader._thread:
@@ -600,17 +608,38 @@ def test_the_feed_is_read_ever_less_often_in_a_lull_and_still_less_in_an_outage(
             time.sleep(seconds)
             return
         pauses.append(seconds)
-        if len(pauses) == 4:
-            monkeypatch.setattr(MemoryStore, "headers", silent)
-        reader.stopping = len(pauses) == 6
+        reader.stopping = len(pauses) == lull + 2
 
     monkeypatch.setattr(hub, "time", SimpleNamespace(monotonic=lambda: 0.0, sleep=sleep))
     reader = hub.Hub(commands_on(MemoryStore()))
+    monkeypatch.setattr(reader, "_news", SimpleNamespace(wait=wait, clear=lambda: None))
     reader.enter(hub.StreamWaiter(lobby=True))
     until(lambda: reader.stopping)
-    first, longer = pauses[0], pauses[4]
-    assert pauses == [first, 2 * first, 4 * first, 4 * first, longer, longer]
-    assert longer > 4 * first > 0
+    growing, outage = pauses[:lull], pauses[lull:]
+    assert growing == sorted(growing)
+    assert 0 < growing[0] < growing[-3] == growing[-1] < outage[0] == outage[1]
+
+
+def test_what_a_process_has_appended_its_streams_tell_without_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two reads of the feed there is an hour here, and a stream is woken all the same."""
+    rests = threading.Event()
+
+    class News(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            rests.set()
+            return super().wait(timeout)
+
+    monkeypatch.setattr(hub, "_REST", 3600.0)
+    commands = commands_on(MemoryStore())
+    reader = hub.Hub(commands)
+    monkeypatch.setattr(reader, "_news", News())
+    waiter = hub.StreamWaiter(lobby=True)
+    reader.enter(waiter)
+    assert rests.wait(10)
+    assert not waiter.woken.is_set()
+    commands.open(uuid4(), title=TITLE.slug, seats=2, creator="ada", command_id="open")
+    assert waiter.woken.wait(10)
+    reader.close()
 
 
 @pytest.mark.parametrize("rounds", [20, pytest.param(170, marks=pytest.mark.long)])
