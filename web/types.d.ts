@@ -179,13 +179,6 @@ interface GameRow {
 /** What cards and places say, by kind and id. */
 type Texts = Record<string, Record<string, { text: string }[]>>;
 
-/** What a person is asked before it is done. */
-interface Question {
-  text: string;
-  label?: string;
-  work: () => unknown;
-}
-
 /** An option of a title, as the schema of its options has it. */
 interface OptionSchema {
   type?: string;

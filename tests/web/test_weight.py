@@ -8,9 +8,20 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.service.test_pages import MOST_PAGE, MOST_TABLE
+from tests.waiting import until
 from tests.web.test_pages import begin, resign
 
 pytestmark = pytest.mark.servers
+
+COUNTED = """() => {
+  const animate = Element.prototype.animate;
+  window.moved = 0;
+  Element.prototype.animate = function (...given) {
+    if (this.closest(".frame")) window.moved++;
+    return animate.apply(this, given);
+  };
+}"""
+"""Count what moves or shines up on the map."""
 
 LEVEL = 6
 """How hard zlib tries where nobody says more."""
@@ -53,3 +64,21 @@ def test_a_replay_loads_little(page: Page) -> None:
     every = scripts(page.context.new_page(), "/#/ratings")
     loaded = scripts(page.context.new_page(), address)
     assert 20_000 < sum(size for url, size in loaded.items() if url not in every) <= MOST_PAGE
+
+
+@pytest.mark.long
+def test_the_first_change_is_seen_to_change(page: Page) -> None:
+    """What moves on the map is loaded with the first picture that differs, and shows it."""
+    loaded: list[str] = []
+    page.on("request", lambda each: loaded.append(each.url) if each.url.endswith("/motion.js") else None)
+    page.emulate_media(reduced_motion="no-preference")
+    begin(page, "Endeavor")
+    resign(page)
+    expect(page.locator(".result li").first).to_be_visible()
+    page.reload()
+    expect(page.locator(".frame [data-piece]").first).to_be_visible()
+    loaded.clear()
+    page.evaluate(COUNTED)
+    page.evaluate("location.hash += '?version=3'")
+    until(lambda: page.evaluate("moved") > 0)
+    assert len(loaded) == 1

@@ -5,7 +5,7 @@ import { localsOf } from "../device.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Later, Opened } from "../later.js";
-import { Dialog, readTitle, Refused, useCalled, useRead } from "../parts.js";
+import { readTitle, Refused, useCalled, useRead } from "../parts.js";
 import { sit } from "../session.js";
 import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
@@ -71,7 +71,6 @@ function Own({ address }) {
 /** @param {{ game: import("../table/game.js").Game }} props */
 function Open({ game }) {
   const [menu, setMenu] = useState(/** @type {{ options: Choice[], at: { x: number, y: number }, about?: Map<Choice, string> } | null} */ (null));
-  const [sure, setSure] = useState(/** @type {{ text: string, label: string, work: () => void } | null} */ (null));
   const [looked, setLooked] = useState(/** @type {Choice | null} */ (null));
   /** The option that was looked at last: its rule stays beside the question. */
   const [read, setRead] = useState(/** @type {Choice | null} */ (null));
@@ -183,13 +182,11 @@ function Open({ game }) {
             ${undoable.length > 1 ? html`<button onClick=${() => void game.undo(true)} disabled=${game.busy.value}>${t("undo_all", { count: undoable.length })}</button>` : null}</div>` : null}</div></div>
       ${newest.state && (past !== null || !newest.outcome) ? html`<${Opened} of=${score} word="score" kind="score" game=${game.id} version=${past ?? newest.version} past=${past !== null} seats=${newest.seats} own=${game.seat.value} />` : null}
       <${Log} events=${past === null ? game.events.value : game.events.value.filter((each) => each.version <= past)} seats=${newest.seats} past=${past} onGo=${go} onOlder=${() => void game.readOlder()} onLook=${setTold} />
-      <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onSure=${setSure} onKeys=${() => setKeys(true)} />
+      <${Tools} game=${game} title=${title.data} past=${past} ask=${ask} onAsk=${setting} onKeys=${() => setKeys(true)} />
       ${newest.state || past !== null ? html`<${Later} of=${history} game=${game} version=${past ?? newest.version} last=${newest.version} onGo=${go} past=${past} />` : null}
       <${Opened} of=${inWords} word="text_view" kind="words" game=${game} version=${past} />
     </aside>
     ${menu ? html`<${Later} of=${menus} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
     ${keys ? html`<${Later} of=${keyHelp} onClose=${() => setKeys(false)} />` : null}
-    ${sure ? html`<${Dialog} label=${sure.label} onClose=${() => setSure(null)}><h2>${sure.label}</h2><p>${sure.text}</p>
-      <div class="row"><button class="main" onClick=${sure.work}>${t("do_it")}</button><button onClick=${() => setSure(null)}>${t("cancel")}</button></div><//>` : null}
   </main>`;
 }

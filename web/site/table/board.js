@@ -4,15 +4,14 @@ import { html } from "../html.js";
 import { does, wayOf } from "../keys.js";
 import { t } from "../words.js";
 import { label } from "./labels.js";
-import { move, seen } from "./motion.js";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
 /** Pixels of the picture above the table. */
 const HEAD = 44;
 
-/** @param {{ board: BoardData, picture: { text: string, version: number } | null, words: Record<string, string>, lit: Choice[], seats: Seat[] }} props */
-export function Board({ board, picture, words, lit, seats }) {
+/** @param {{ board: BoardData, picture: { text: string, version: number } | null, motion: typeof import("./motion.js") | null, words: Record<string, string>, lit: Choice[], seats: Seat[] }} props `motion` shows what has changed */
+export function Board({ board, picture, motion, words, lit, seats }) {
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [view, setView] = useState(/** @type {Box | null} */ (null));
   const pointers = useRef(/** @type {Map<number, PointerEvent>} */ (new Map()));
@@ -41,11 +40,11 @@ export function Board({ board, picture, words, lit, seats }) {
     svg.removeAttribute("width");
     svg.removeAttribute("height");
     const former = frame.current.querySelector("svg");
-    const before = former && drawnOf.current === board ? seen(former) : null;
+    const before = former && drawnOf.current === board ? motion?.seen(former) : null;
     drawnOf.current = board;
     frame.current.replaceChildren(svg);
     const at = fitted();
-    if (before && at) move(svg, before, at);
+    if (before && at) motion?.move(svg, before, at);
   }, [picture?.text, whole]);
 
   /** Show the part of the map that is looked at; how many pixels a unit of it has then. */

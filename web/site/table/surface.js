@@ -36,7 +36,14 @@ export function Surface({ said = language.value, position, picture, lit, told, h
   const { near, drawn } = useMemo(() => choosing?.nearOf(board, places, texts ?? {}, choosing.asked, seat) ?? NOTHING, [board, places, texts, choosing?.asked, seat]);
   const names = named(told).length > 0;
   const meant = useRead(async () => (names ? (await import("./meant.js")).meant : null), [names]).data;
-  const shown = [board, picture?.text, places, texts, near];
+  const begins = useRef(picture);
+  begins.current ??= picture;
+  const [changes, setChanges] = useState(false);
+  if (!changes && picture?.text !== begins.current?.text) setChanges(true);
+  const motion = useRead(async () => (changes ? import("./motion.js") : null), [changes]);
+  /** What is on the map: the first picture stands until what shows a change is loaded. */
+  const pictured = changes && !motion.data && !motion.problem ? begins.current : picture;
+  const shown = [board, pictured?.text, places, texts, near];
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
@@ -56,7 +63,7 @@ export function Surface({ said = language.value, position, picture, lit, told, h
   const begun = Boolean(position.state);
   const all = { board, places, words, texts, seats, near };
   return html`<div class="surface" ref=${root} onPointerOver=${begin} onPointerDown=${begin} onFocusIn=${begin}>
-    ${board ? html`<div class="play"><${Board} board=${board} picture=${picture} words=${words} lit=${lit} seats=${seats} />
+    ${board ? html`<div class="play"><${Board} board=${board} picture=${pictured} motion=${motion.data} words=${words} lit=${lit} seats=${seats} />
         ${near.length || drawn.length ? html`<section class="beside near" aria-label=${t("near")}><${Displays} ...${all} cards=${null} />
           ${drawn.length ? html`<div class="faces">${drawn.map((piece) => html`<${Card} key=${piece.id} board=${board} piece=${piece} texts=${texts} />`)}</div>` : null}</section>` : null}
         <${Hand} board=${board} places=${places} texts=${texts} seat=${seat} /></div>

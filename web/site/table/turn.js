@@ -1,12 +1,11 @@
 // How does a person who looks elsewhere learn that it is their turn?
-import { useEffect, useState } from "../vendor/preact-hooks.js";
-import { store, stored } from "../api.js";
-import { html } from "../html.js";
+import { useEffect } from "../vendor/preact-hooks.js";
+import { stored } from "../api.js";
 import { t } from "../words.js";
 
-const KEY = "annals.tell";
-const SOUND = "annals.sound";
-const able = "Notification" in globalThis && globalThis.isSecureContext;
+/** Where it is kept whether a notification and a sound are wanted. */
+export const [TELL, SOUND] = ["annals.tell", "annals.sound"];
+export const able = "Notification" in globalThis && globalThis.isSecureContext;
 
 /** Show in the tab that it is the player's turn. @param {boolean} mine */
 function mark(mine) {
@@ -15,7 +14,7 @@ function mark(mine) {
 }
 
 /** Two short tones. */
-function ring() {
+export function ring() {
   const audio = new AudioContext();
   const loud = audio.createGain();
   loud.gain.value = 0.08;
@@ -39,31 +38,7 @@ export function useTurn(mine, { name, more }) {
   }, [mine]);
   useEffect(() => {
     document.title = `${mine ? "● " : ""}${name || "Annals"}`;
-    if (mine && document.hidden && able && stored(KEY) === "yes" && Notification.permission === "granted")
+    if (mine && document.hidden && able && stored(TELL) === "yes" && Notification.permission === "granted")
       new Notification(`${t("your_turn")}: ${name}`, { body: more, tag: "annals", icon: new URL("../icon.svg", import.meta.url).href });
   }, [mine, name]);
-}
-
-export function TellMe() {
-  const [on, setOn] = useState(able && stored(KEY) === "yes" && Notification.permission === "granted");
-  const [loud, setLoud] = useState(stored(SOUND) === "yes");
-  const sound = (/** @type {FieldEvent} */ event) => {
-    store(SOUND, event.target.checked ? "yes" : null);
-    setLoud(event.target.checked);
-    if (event.target.checked) ring();
-  };
-  const chime = html`<label class="check"><input type="checkbox" checked=${loud} onChange=${sound} />${t("sound")}</label>`;
-  if (!able) return chime;
-  const change = async (/** @type {FieldEvent} */ event) => {
-    const wanted = event.target.checked && (await Notification.requestPermission()) === "granted";
-    store(KEY, wanted ? "yes" : null);
-    setOn(wanted);
-  };
-  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} />${t("tell_me")}</label>${chime}`;
-}
-
-/** What a player writes down for themselves; it never leaves the browser. @param {{ game: string }} props */
-export function Notes({ game }) {
-  const key = `annals.notes.${game}`;
-  return html`<label>${t("notes")}<textarea rows="3" onInput=${(/** @type {FieldEvent} */ e) => store(key, e.target.value || null)}>${stored(key) ?? ""}</textarea></label>`;
 }
