@@ -93,6 +93,88 @@ def test_a_telephone_has_everything_within_reach(browser: Browser, service: str)
     page.context.close()
 
 
+CUT = """() => [...document.querySelectorAll("main select, .me, thead th")].filter((each) => {
+  if (!each.checkVisibility()) return false;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = each;
+  if (each.localName !== "select") return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+  const text = document.createElement("span");
+  text.style.cssText = "position: absolute; white-space: nowrap";
+  text.style.font = getComputedStyle(each).font;
+  text.textContent = each.selectedOptions[0]?.text ?? "";
+  document.body.append(text);
+  const { width } = text.getBoundingClientRect();
+  text.remove();
+  // Chromium's arrow is 20 pixels wide.
+  return width > each.clientWidth - parseFloat(getComputedStyle(each).paddingInline) - 20;
+}).map((each) => each.selectedOptions?.[0]?.text ?? each.textContent)"""
+"""What is chosen, who plays here and what columns are called, where it is not read whole."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_nothing_that_is_chosen_or_called_is_cut(browser: Browser, service: str, language: str) -> None:
+    """At 390 pixels: filters of the tables, columns of the ratings, chapters of a replay, the name of a guest."""
+    page = on_telephone(browser, service, 390, 844)
+    begin(page, "Endeavor")
+    answer(page, 0)
+    game = page.url.rpartition("/")[2]
+    page.get_by_role("combobox").first.select_option(language)
+    for path, there in (("", ".games li"), ("ratings", "main h1"), (f"games/{game}/replay", ".reel .chapter")):
+        page.goto(f"/#/{path}")
+        expect(page.locator(there).first).to_be_visible()
+        if path.endswith("replay"):
+            page.locator(".reel .chapter").select_option(index=1)
+        assert page.evaluate(CUT) == [], path
+        assert page.evaluate(
+            "[...document.querySelectorAll('.wide')].every((each) => each.scrollWidth <= each.clientWidth)"
+        )
+    page.context.close()
+
+
+@pytest.mark.long
+def test_the_only_line_of_what_happened_is_pressed_as_a_whole(browser: Browser, service: str) -> None:
+    """On a telephone, upright and lying, and on a large screen that is touched."""
+    for width, height in ((390, 844), (844, 390), (1280, 800)):
+        page = on_telephone(browser, service, width, height)
+        begin(page, "Imperial Struggle")
+        since = page.locator(".since")
+        expect(since.get_by_role("button")).to_be_visible()
+        for one in (False, True):
+            if one:
+                since.evaluate(
+                    "(each) => [...each.querySelectorAll('button, li:not(:last-child)')].forEach((one) => one.remove())"
+                )
+                since.evaluate("(each) => each.querySelector('li').classList.add('few')")
+            since.scroll_into_view_if_needed()
+            box = since.bounding_box() or {}
+            assert box["height"] >= 44
+            hit = "([x, y]) => document.elementFromPoint(x, y)?.closest('.since :is(a, button)') !== null"
+            assert page.evaluate(hit, [box["x"] + box["width"] - 8, box["y"] + 6]) or width > 960
+            heights = since.get_by_role("link").evaluate_all(
+                "(all) => all.filter((each) => each.checkVisibility()).map((each) => each.offsetHeight)"
+            )
+            assert width <= 960 or min(heights) >= 44
+        page.context.close()
+
+
+@pytest.mark.long
+def test_a_list_of_answers_shows_that_it_goes_on(browser: Browser, service: str) -> None:
+    """It fades at its lower edge until its end is in sight; where all is seen, nothing fades."""
+    page = on_telephone(browser, service, 390, 700)
+    begin(page, "Imperialism: Road to Domination")
+    answer_until(page, page.locator(".option >> nth=4"), 20)
+    choices = page.locator(".choices")
+    fades = "(each) => getComputedStyle(each).maskImage !== 'none'"
+    until(lambda: choices.evaluate("(each) => each.scrollHeight > each.clientHeight + 40"))
+    until(lambda: choices.evaluate(fades))
+    choices.evaluate("(each) => each.scrollTo(0, each.scrollHeight)")
+    until(lambda: not choices.evaluate(fades))
+    page.set_viewport_size({"width": 1280, "height": 1200})
+    until(lambda: choices.evaluate("(each) => each.scrollHeight === each.clientHeight"))
+    assert not choices.evaluate(fades)
+    page.context.close()
+
+
 NEAR = """() => {
   document.querySelector(".frame").scrollIntoView({ block: "center" });
   const all = [...document.querySelectorAll(".frame .lit")];

@@ -188,7 +188,7 @@ export function Row({ game, note, children }) {
     note,
     t("moves", { count: game.version }),
     paceOf(game.terms.clock),
-    asked.length && !turn ? t("waiting", { who: asked.map((/** @type {number} */ seat) => game.seats[seat].role_name).join(", ") }) : "",
+    asked.length && !turn ? t("waiting", { who: [...new Set(asked.map((/** @type {number} */ seat) => sitter(game.seats[seat])))].join(", ") }) : "",
   ];
   const action = turn ? t("your_turn") : own && game.status === "running" ? t("continue") : game.status === "open" && !own && !children ? t("join") : stateOf(game.status);
   return html`<li class=${turn ? "turn" : ""}><a href=${`#/games/${game.game}`}>
