@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
-from tests.web.test_pages import answer_until, begin
+from tests.web.test_pages import TITLES, answer, answer_until, begin
 
 pytestmark = pytest.mark.servers
 
@@ -230,3 +230,34 @@ def test_a_name_stands_in_its_own_region(page: Page) -> None:
         page.wait_for_timeout(300)
         expect(page.locator(".label[data-of]").first).to_be_attached()
         assert page.evaluate(ABROAD) == [], width
+
+
+COVERED = """() => [...document.querySelectorAll(".frame [data-place]")].flatMap((place) => {
+  const box = place.querySelector(":scope > :is(rect, polygon)")?.getBoundingClientRect();
+  const names = [...document.querySelectorAll(".frame .label[data-of]")]
+    .filter(({ dataset }) => !dataset.of.split(" ").includes(place.dataset.place));
+  return names.filter((name) => {
+    const over = name.getBoundingClientRect();
+    const wide = Math.min(box?.right, over.right) - Math.max(box?.left, over.left);
+    const high = Math.min(box?.bottom, over.bottom) - Math.max(box?.top, over.top);
+    return wide > 0 && high > 0 && wide * high > box.width * box.height / 2;
+  }).map((name) => `${name.textContent} over ${place.dataset.place}`);
+})"""
+"""Names that lie over more than half of another place."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
+def test_no_name_hides_a_token(page: Page, title: str) -> None:
+    """Neither on the whole map of a screen nor on a region of it on a telephone."""
+    begin(page, TITLES[title])
+    for turn in range(5):
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        page.wait_for_timeout(300)
+        assert page.evaluate(COVERED) == [], turn
+        answer(page, turn)
+    page.set_viewport_size({"width": 390, "height": 800})
+    for region in page.locator(".zoom button:not([aria-pressed], [aria-label])").all():
+        region.click()
+        page.wait_for_timeout(300)
+        assert page.evaluate(COVERED) == [], region.inner_text()

@@ -5,6 +5,8 @@ const LEAST = 12;
 /** Pixels around a label that are left free. */
 const APART = 1;
 const LINE = 1.05;
+/** How much of a small token a name covers, where it finds no room else. */
+const PART = 0.4;
 /** Pixels from its place at which a name may stand with a line that leads to it, and the directions that are tried. */
 const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150];
 /** How often names that are badly set are tried before all others, and to how many crossings a missing one is equal. */
@@ -22,8 +24,8 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
-/** Whether all leave it free that does not yield to it, is found once for each `yields`. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean[] }} Spot */
-/** `yields` is 1 where a name may lie over it that finds no room else, 2 where a name of what may be chosen may. @typedef {{ box: Box, of?: Element, yields?: number }} Taken */
+/** Whether all leave it free that does not yield to it, is found once for each `least`. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean[] }} Spot */
+/** `yields` is 1 where a name may lie over a part of it, and over all where nothing else is left, 2 where only a name of what may be chosen may. @typedef {{ box: Box, of?: Element, yields?: number }} Taken */
 /** A name, and the places which it names: several that lie together have one. @typedef {{ of: Element[], spots: Spot[], boxes: Box[], far?: Spot[] }} Wanted */
 
 /**
@@ -116,22 +118,22 @@ function arrange(order, before, size, scale, map, regions) {
   const apart = APART / scale;
   // In another region it would read as a name there.
   const clear = (/** @type {Wanted} */ { of, boxes: [home] }, /** @type {number} */ least) => (/** @type {Spot} */ spot) =>
-    ((spot.clear ??= [])[least] ??= within(spot.box, map) && !before.some((other) => !(other.of && of.includes(other.of)) && !(other.yields && other.yields <= least) && meet(spot.box, other.box, apart)) && !regions.some((each) => home && !meet(each, home, 0) && meet(each, { ...spot.box, x: spot.box.x + spot.box.w / 4, w: spot.box.w / 2 }, 0)));
+    ((spot.clear ??= [])[least] ??= within(spot.box, map) && !before.some((other) => meet(spot.box, other.box, apart) && !(other.of && of.includes(other.of)) && !(other.yields && (other.yields < least || (least === 1 && other.yields === 1 && covered(other.box, spot.box) <= PART)))) && !regions.some((each) => home && !meet(each, home, 0) && meet(each, { ...spot.box, x: spot.box.x + spot.box.w / 4, w: spot.box.w / 2 }, 0)));
   const inTheWay = (/** @type {Spot} */ { box }) => set.filter(({ found }) => meet(box, found.box, apart));
   /**
-   * Beside its place: better over a small token than nowhere, and better where another name goes elsewhere for it.
-   * @param {Wanted} wanted @param {number} deep how many others may have to go @param {Spot[]} kept what must stay free @returns {boolean}
+   * Beside its place: better over a part of a small token than nowhere, and better where another name goes elsewhere for it.
+   * @param {Wanted} wanted @param {number} deep how many others may have to go @param {Spot[]} [kept] what must stay free @param {number[]} [over] over what @returns {boolean}
    */
-  const settle = (wanted, deep, kept) => {
+  const settle = (wanted, deep, kept = [], over = [0, 1]) => {
     const { of, spots } = wanted;
-    for (const least of [0, 1]) {
+    for (const least of over) {
       for (const found of spots.filter(clear(wanted, least))) {
         if (kept.some(({ box }) => meet(box, found.box, apart))) continue;
         const [other, ...more] = inTheWay(found);
         if (more.length || (other && !deep)) continue;
         const all = set;
         set = all.filter((each) => each !== other);
-        if (!other || settle(other.wanted, deep - 1, [...kept, found])) {
+        if (!other || settle(other.wanted, deep - 1, [...kept, found], over)) {
           set.push({ of, wanted, found });
           return true;
         }
@@ -153,7 +155,9 @@ function arrange(order, before, size, scale, map, regions) {
     const far = wanted.far ??= farther(spots, box, size, scale, map);
     /** The nearest whose line crosses least. @type {{ found: Spot, ends: Ends, over: number } | undefined} */
     let best;
-    for (const least of isLit(...of) ? [0, 1, 2] : [0, 1]) {
+    for (const least of isLit(...of) ? [0, 1, 2, 3] : [0, 1, 2]) {
+      // Over the whole of something only where there is no other way.
+      if (best && least > 1) break;
       for (const found of (least < 2 ? far : [...spots, ...far]).filter(clear(wanted, least))) {
         if (inTheWay(found).length) continue;
         const line = ends(box, found.box, scale);
@@ -164,11 +168,12 @@ function arrange(order, before, size, scale, map, regions) {
       if (best?.over === 0) break;
     }
     if (best) set.push({ of, wanted, found: best.found, ends: spots.includes(best.found) ? undefined : best.ends });
-    if (best?.over !== 0) badly.push(wanted), (cost += (best ? best.over : UNSET) * (isLit(...of) ? LIT : 1));
-    return !best;
+    const missing = !best && !settle(wanted, OTHERS, [], [0, 1, 2]);
+    if (best ? best.over : missing) badly.push(wanted), (cost += (best ? best.over : UNSET) * (isLit(...of) ? LIT : 1));
+    return missing;
   };
   const left = [true, false].flatMap((lit) => order.filter(({ of }) => isLit(...of) === lit)
-    .filter((wanted) => !settle(wanted, 0, [])).filter((wanted) => !settle(wanted, wanted.boxes.length ? OTHERS : 0, [])).filter(lead));
+    .filter((wanted) => !settle(wanted, 0)).filter((wanted) => !settle(wanted, wanted.boxes.length ? OTHERS : 0)).filter(lead));
   return { set, left, badly, cost };
 }
 
@@ -358,6 +363,12 @@ function alike(a, b) {
 /** @param {Box} a @param {Box} b @param {number} apart */
 function meet(a, b, apart) {
   return a.x < b.x + b.w + apart && b.x < a.x + a.w + apart && a.y < b.y + b.h + apart && b.y < a.y + a.h + apart;
+}
+
+/** How much of a box lies below another one. @param {Box} box @param {Box} over */
+function covered(box, over) {
+  const [w, h] = [Math.min(box.x + box.w, over.x + over.w) - Math.max(box.x, over.x), Math.min(box.y + box.h, over.y + over.h) - Math.max(box.y, over.y)];
+  return (Math.max(0, w) * Math.max(0, h)) / (box.w * box.h);
 }
 
 /** @param {Box} box @param {Box} map */
