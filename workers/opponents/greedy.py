@@ -29,7 +29,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION, most: int | None = None) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 10 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
+        Versions 2 to 11 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
         """
         self.net = net
         self.version = version
@@ -74,7 +74,7 @@ class Greedy:
             for option in options:
                 after = look.made(s, seat, option, together)
                 drawn = drawn or after.drawn != before
-                promises.append(look.ahead(after, look.room))
+                promises.append(look.completed(after, look.room, look.telling(s, seat, option)))
             plans = [look.planned(s, seat, option) for option in options]
             look.settle()
             for i, promise in enumerate(promises):

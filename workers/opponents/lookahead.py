@@ -12,6 +12,7 @@ from domain.kernel.engine import default_option, next_options, pending_seats, pl
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
+from workers.opponents.adding import summed
 from workers.opponents.ending import MOST, MOST_ONCE, by_all_ways
 from workers.opponents.errors import DeadEnd
 from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, prospects
@@ -87,6 +88,7 @@ class Lookahead:
         "_own",
         "_plan",
         "_quiet",
+        "_refill",
         "_rival",
         "_shift",
         "_span",
@@ -151,12 +153,14 @@ class Lookahead:
             self._most, self._midway, self._own, self._to_the_end = most, most, most, most
             self._rival = most // 6
         self._plan = evaluation.plan
-        self._toll = evaluation.toll
+        self._refill = evaluation.refill if net is not None else None
+        self._toll = evaluation.toll if self._refill is None else self._refill.toll
         self._span = evaluation.span
         self._shift: list[float] = []
         self._level_with: list[float] | None = None
         """The prospects of the first guess, until those of this one, which wait to be judged, are known."""
-        self._waiting: list[tuple[list[bytes], list[float]]] = []
+        self._waiting: list[tuple[list[list[bytes]], list[float]]] = []
+        """What is to be judged, by the mean of some positions, and where the prospects go."""
 
     @property
     def net_digest(self) -> str | None:
@@ -179,7 +183,7 @@ class Lookahead:
         self._shift = []
         if self.net is not None and s.agenda:
             plain: list[float] = []
-            self._waiting.append((self.net.rows(s), plain))
+            self._waiting.append(([self.net.rows(s)], plain))
             self._level_with = with_first
             return plain
         plain = self.judge(s)
@@ -323,8 +327,24 @@ class Lookahead:
         """The prospects of every seat as `judge` tells them; with a net they are there after `settle`."""
         if self.net is None or not s.agenda:
             return self.judge(s)
+        return self._mean_of((s,))
+
+    def telling(self, s: Any, seat: Seat, option: Option) -> Callable[[Any], list[float]]:
+        """As `promised`, of positions after an option, with cards for those spent where the evaluation says so."""
+        refill = self._refill
+        if refill is None or not refill.spends(s, option):
+            return self.promised
+
+        def told(after: Any) -> list[float]:
+            return self._mean_of(refill.draws(s, seat, after)) if after.agenda else self.promised(after)
+
+        return told
+
+    def _mean_of(self, positions: Sequence[Any]) -> list[float]:
+        """The mean of what the net tells of some positions; it is there after `settle`."""
+        assert self.net is not None
         values: list[float] = []
-        self._waiting.append((self.net.rows(s), values))
+        self._waiting.append(([self.net.rows(s) for s in positions], values))
         return values
 
     def settle(self) -> None:
@@ -332,8 +352,12 @@ class Lookahead:
         if self.net is None or not self._waiting:
             return
         waiting, self._waiting = self._waiting, []
-        judged = self.net.prospects([rows for rows, _ in waiting])
-        for found, (_, values) in zip(judged, waiting, strict=True):
+        judged = iter(self.net.prospects([rows for positions, _ in waiting for rows in positions]))
+        for positions, values in waiting:
+            found = next(judged)
+            if len(positions) > 1:
+                every = [found, *(next(judged) for _ in positions[1:])]
+                found = [summed(column) / len(every) for column in zip(*every, strict=True)]
             values[:] = [a + b for a, b in zip(found, self._shift, strict=True)] if self._shift else found
             if self._level_with is not None:
                 self._shift = _shift(self._level_with, values)

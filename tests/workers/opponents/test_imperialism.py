@@ -9,15 +9,16 @@ import pytest
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
-from domain.kernel.options import Move
+from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
-from domain.titles.imperialism.legality import count, levels_of
+from domain.titles.imperialism.legality import count, hand_limit, levels_of
 from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.imperialism import figures_of, finals
 from workers.opponents.evaluations.imperialism_hands import worth
+from workers.opponents.evaluations.imperialism_refills import draws, spends, toll
 
 TITLE = TITLES["imperialism"]
 
@@ -65,6 +66,36 @@ def test_events_are_worth_what_they_can_do_now() -> None:
     assert min(told(name) for name, d in events.items() if d.war is not None) == 2
     rich = [3] * len(rivals)
     assert worth(s, rivals, rich, events["rapacious_plunder"]) > told("rapacious_plunder") == 0
+
+
+def test_a_card_that_is_spent_is_judged_by_what_comes_instead() -> None:
+    """IM-5.3 After it the hand is as full as it was, each time with other cards of the deck that is guessed."""
+    some = 0
+    for s in positions(2, 6):
+        seat = pending_seats(s)[0]
+        if s.phase != "action" or len(s.hands[seat]) < 2:
+            continue
+        assert spends(s, next_options(s, seat)[0])
+        assert draws(s, seat, s) == (s,)
+        after = s.copy()
+        spent = [after.hands[seat].pop(), after.hands[seat].pop()]
+        over = max(0, len(s.hands[seat]) - hand_limit(s, seat))
+        found = draws(s, seat, after)
+        come = [tuple(each.hands[seat][len(after.hands[seat]) :]) for each in found]
+        assert {len(cards) for cards in come} == {len(spent) - min(over, len(spent))}
+        assert come == [()] or len({card for cards in come for card in cards}) == sum(map(len, come))
+        assert {card for cards in come for card in cards} <= set(s.providence)
+        some += len(found) == 6
+    assert some > 50
+    assert not any(spends(s, next_options(s, pending_seats(s)[0])[0]) for s in positions(3, 6))
+
+
+def test_an_event_is_thrown_away_for_something() -> None:
+    """Other cards may go for nothing, and so may events with more seats."""
+    two, three = (next(s for s in positions(seats, 4) if s.phase == "exchange") for seats in (2, 3))
+    assert toll(two, Option("discard", "exceptional_year")) > 0
+    assert toll(two, Option("discard", "mad")) == toll(two, Option("discard", "scotland")) == 0
+    assert toll(two, Option("done")) == toll(three, Option("discard", "exceptional_year")) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -12,9 +12,10 @@ from typing import Any
 from domain.kernel.title import Title
 from workers.opponents.evaluations import imperial_struggle as struggle_before
 from workers.opponents.evaluations import imperialism as imperialism_before
+from workers.opponents.evaluations import imperialism_hands
 from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR
-from workers.opponents.evaluations.imperialism_hands import IMPERIALISM
+from workers.opponents.evaluations.imperialism_refills import IMPERIALISM
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
@@ -22,7 +23,7 @@ from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, V
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 11
+VERSION = 12
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -44,7 +45,8 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_11: Mapping[str, Evaluation] = {**EVALUATIONS, "pax_renaissance": VERSION_10}
+_BEFORE_12: Mapping[str, Evaluation] = {**EVALUATIONS, "imperialism": imperialism_hands.IMPERIALISM}
+_BEFORE_11: Mapping[str, Evaluation] = {**_BEFORE_12, "pax_renaissance": VERSION_10}
 _BEFORE_9: Mapping[str, Evaluation] = {**_BEFORE_11, "imperial_struggle": VERSION_8}
 _BEFORE_8: Mapping[str, Evaluation] = {
     **_BEFORE_9,
@@ -69,6 +71,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     8: _BEFORE_9,
     9: _BEFORE_11,
     10: _BEFORE_11,
+    11: _BEFORE_12,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

@@ -11,7 +11,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
 
-__all__ = ["Evaluation", "foreseen", "margins", "prospects"]
+__all__ = ["Evaluation", "Refill", "foreseen", "margins", "prospects"]
 
 WIN = 0.9
 """What winning is worth; the rest is for place and score."""
@@ -23,6 +23,19 @@ def _always(s: Any) -> bool:
 
 def _for_all(s: Any, seat: Seat) -> bool:
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """What `greedy` tells a net of hands that are filled again, however many cards were spent."""
+
+    spends: Callable[[Any, Option], bool]
+    """Whether an option may spend cards instead of which others come."""
+    draws: Callable[[Any, Seat, Any], Sequence[Any]]
+    """From the position before such an option, its seat and a position after it: the latter with what may come, several
+    times, by whose mean it is judged; the latter itself where nothing comes."""
+    toll: Callable[[Any, Option], float]
+    """As `Evaluation.toll`, instead of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +87,8 @@ class Evaluation:
     toll: Callable[[Any, Option], float] | None = None
     """What an option must gain in prospects to be worth it, beside what the position after it is worth; None where
     that tells all."""
+    refill: Refill | None = None
+    """What a net has to be told of hands that are filled again; None where nothing."""
     span: float = 10.0
     """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 
