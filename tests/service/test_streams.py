@@ -612,7 +612,7 @@ def test_the_feed_is_read_ever_less_often_in_a_lull_and_still_less_in_an_outage(
 
     monkeypatch.setattr(hub, "time", SimpleNamespace(monotonic=lambda: 0.0, sleep=sleep))
     reader = hub.Hub(commands_on(MemoryStore()))
-    monkeypatch.setattr(reader, "_news", SimpleNamespace(wait=wait, clear=lambda: None))
+    monkeypatch.setattr(reader, "_news", SimpleNamespace(wait=wait, set=lambda: None, clear=lambda: None))
     reader.enter(hub.StreamWaiter(lobby=True))
     until(lambda: reader.stopping)
     growing, outage = pauses[:lull], pauses[lull:]

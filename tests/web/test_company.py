@@ -186,6 +186,7 @@ def test_a_paused_game_that_was_handed_over_is_taken_back(page: Page) -> None:
     pause.get_by_role("button", name="Play on yourself").click()
     pause.get_by_role("button", name="Go on").click()
     expect(pause).to_have_count(0)
+    expect(page.locator(".since li").last).not_to_contain_text("paused")
     expect(page.locator(".option:enabled").first).to_be_visible()
 
 

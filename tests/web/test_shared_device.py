@@ -72,3 +72,30 @@ def test_the_device_is_passed_on_between_turns(page: Page, private: bool) -> Non
     assert page.evaluate("localStorage.getItem('annals.token')") == kept
     page.goto("/#/you")
     expect(page.locator("h1")).to_have_text(next(each for each in holders if each != "Ben"))
+
+
+@pytest.mark.long
+def test_a_device_that_lay_there_for_a_while_plays_on(page: Page) -> None:
+    """What was read when the page was loaded is neither shown nor waited for once somebody takes the device."""
+    page.clock.install()
+    page.goto("/#/new?title=pax_renaissance")
+    page.get_by_label("Second banker").select_option("here")
+    page.get_by_label("Their name here").fill("Ben")
+    page.get_by_role("button", name="Open the table").click()
+    passing = page.get_by_role("heading", name=re.compile("^Pass the device to "))
+    option = page.locator(".option:enabled")
+    expect(passing).to_be_visible()
+    if passing.inner_text().endswith("Ben"):
+        page.get_by_role("button", name="I am Ben").click()
+        while not passing.count():
+            expect(option.first).to_be_visible()
+            before = page.locator(".history input").get_attribute("max")
+            option.last.click()
+            confirm(page, page.locator(f'.history input:not([max="{before}"])').or_(passing))
+            expect(option.first.or_(passing).first).to_be_visible()
+    page.reload()
+    expect(passing).to_be_visible()
+    page.clock.fast_forward(40_000)
+    page.locator(".pass .main").click()
+    expect(option.first).to_be_visible()
+    assert page.locator(".strip, .refused").count() == 0

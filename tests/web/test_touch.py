@@ -223,6 +223,31 @@ def test_a_finger_on_several_places_is_asked_which(browser: Browser, service: st
 
 
 @pytest.mark.long
+def test_the_first_thing_that_a_finger_does_may_be_to_read(browser: Browser, service: str) -> None:
+    """On a page that was just opened, a finger that stays on a lit place reads what it is and makes no move."""
+    page = on_telephone(browser, service, 390, 844)
+    begin(page, "Imperial Struggle")
+    answer_until(page, page.locator(".frame [data-place].lit"), 80)
+    page.reload()
+    place = page.locator(".frame [data-place].lit").first
+    expect(place).to_be_visible()
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "/moves" in request.url else None)
+    box = place.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(500)
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    assert not sent
+    assert sure(page).count() == page.get_by_role("menu").count() == 0
+    page.context.close()
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("title", TITLES.values())
 def test_a_table_on_a_telephone_has_no_serious_fault(browser: Browser, service: str, title: str) -> None:
     """What axe-core finds there after some moves, also on what is scrolled and on small things of each seat."""

@@ -111,6 +111,19 @@ def test_one_link_seats_all_who_are_wanted(page: Page, browser: Browser, service
 
 
 @pytest.mark.long
+def test_a_browser_that_refuses_notifications_is_not_said_to_tell(page: Page) -> None:
+    """The box does not stay ticked, and the page says where they can be allowed."""
+    page.add_init_script("Notification.requestPermission = async () => 'denied'")
+    page.reload()
+    begin(page, "Endeavor")
+    page.locator(".more > summary").click()
+    wanted = page.get_by_label("Tell me when it is my turn")
+    wanted.click()
+    expect(page.get_by_text("This browser does not allow it")).to_be_visible()
+    expect(wanted).not_to_be_checked()
+
+
+@pytest.mark.long
 def test_a_player_who_looks_elsewhere_is_told(page: Page, service: str) -> None:
     """By the tab's title, and by a sound and a notification where they are wanted; notes stay in the browser."""
     page.add_init_script(f"({LISTENING})()")

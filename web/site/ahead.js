@@ -122,6 +122,8 @@ async function beginTable(id) {
 const [address] = location.hash.replace(/^#\/?/, "").split("?");
 const [, id] = /^games\/([0-9a-f-]{36})$/.exec(address) ?? [];
 if (id) beginTable(id).catch(() => undefined);
+// What a device that is passed on asks for later has changed by then.
+setTimeout(() => begun.clear(), 10_000);
 const page = pageOf(address);
 if (page) preload(page);
 const spoken = preferred();

@@ -85,23 +85,41 @@ export function label(svg, scale, map) {
     }
   }
   const regions = [...svg.querySelectorAll(":scope > g > polygon")].map((each) => boxOf(/** @type {SVGGraphicsElement} */ (each)));
-  /** @param {Wanted[]} order */
-  const arranged = (order) => arrange(order, taken, size, scale, map, regions);
-  let best = arranged(wanted);
-  // Names that found no room, or only one to which a line leads across others, are set before all others, as long as that helps.
-  for (let order = wanted, last = best, n = 0; n < ROUNDS && best.cost; n++) {
+  // Most moves leave all of this as it is, and to set the names takes longer than all else that is drawn.
+  const asked = JSON.stringify([scale, map, taken.map(({ box, yields }) => [box, yields]), wanted.map(({ of, spots, boxes }) => [isLit(...of), spots, boxes])]);
+  const known = arrangements.get(asked) ?? best(wanted, (order) => arrange(order, taken, size, scale, map, regions));
+  if (arrangements.size > 20) arrangements.clear();
+  arrangements.set(asked, known);
+  const set = known.set.map(({ n, ...rest }) => ({ ...rest, of: wanted[n].of }));
+  // What a line crosses is still read: names lie over it, with their paint.
+  for (const { ends } of set) if (ends) svg.append(leader(ends));
+  for (const { of, found } of set) svg.append(...written(found, size, of));
+  const within = new Set(set.filter(({ found }) => found.inside || /\d$/.test(found.lines.join())).map(({ of }) => of));
+  const others = [...places, ...set.map(({ found }) => found)];
+  for (const { of, boxes } of wanted) boxes.forEach((box, n) => within.has(of) || svg.append(...price(of[n], box, size, others)));
+  return known.left;
+}
+
+/** What was arranged for what is drawn, as it was asked for. @type {Map<string, ReturnType<typeof best>>} */
+const arrangements = new Map();
+
+/**
+ * The arrangement that costs least: names that found no room, or only one to which a line leads across others, are set
+ * before all others, as long as that helps.
+ * @param {Wanted[]} wanted @param {(order: Wanted[]) => ReturnType<typeof arrange>} arranged
+ */
+function best(wanted, arranged) {
+  let found = arranged(wanted);
+  for (let order = wanted, last = found, n = 0; n < ROUNDS && found.cost; n++) {
     const { badly } = last;
     order = [...badly, ...order.filter((each) => !badly.includes(each))];
     last = arranged(order);
-    if (last.cost < best.cost) best = last;
+    if (last.cost < found.cost) found = last;
   }
-  // What a line crosses is still read: names lie over it, with their paint.
-  for (const { ends } of best.set) if (ends) svg.append(leader(ends));
-  for (const { of, found } of best.set) svg.append(...written(found, size, of));
-  const within = new Set(best.set.filter(({ found }) => found.inside || /\d$/.test(found.lines.join())).map(({ of }) => of));
-  const others = [...places, ...best.set.map(({ found }) => found)];
-  for (const { of, boxes } of wanted) boxes.forEach((box, n) => within.has(of) || svg.append(...price(of[n], box, size, others)));
-  return best.left.reduce((sum, { boxes }) => sum + boxes.length, 0);
+  return {
+    set: found.set.map((each) => ({ n: wanted.indexOf(each.wanted), found: each.found, ends: each.ends })),
+    left: found.left.reduce((sum, { boxes }) => sum + boxes.length, 0),
+  };
 }
 
 /**
@@ -150,7 +168,9 @@ function arrange(order, before, size, scale, map, regions) {
     const taken = [...before.filter((other) => !(other.of && of.includes(other.of))), ...set.map(({ found }) => found)];
     const crossed = (/** @type {Ends} */ ends) => {
       const points = along(ends);
-      return taken.filter((other) => points.some(([x, y]) => meet(other.box, { x, y, w: 0, h: 0 }, 0))).length;
+      const [[ax, ay], [bx, by]] = [points[0], points[points.length - 1]];
+      const whole = { x: Math.min(ax, bx), y: Math.min(ay, by), w: Math.abs(ax - bx), h: Math.abs(ay - by) };
+      return taken.filter((other) => meet(other.box, whole, 0) && points.some(([x, y]) => meet(other.box, { x, y, w: 0, h: 0 }, 0))).length;
     };
     const far = wanted.far ??= farther(spots, box, size, scale, map);
     /** The nearest whose line crosses least. @type {{ found: Spot, ends: Ends, over: number } | undefined} */

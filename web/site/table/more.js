@@ -51,6 +51,7 @@ function Talk({ game }) {
 /** Whether a sound, and a notification where the browser allows that, tells somebody that it is their turn. */
 function TellMe() {
   const [on, setOn] = useState(able && stored(TELL) === "yes" && Notification.permission === "granted");
+  const [refused, setRefused] = useState(false);
   const [loud, setLoud] = useState(stored(SOUND) === "yes");
   const sound = (/** @type {FieldEvent} */ event) => {
     store(SOUND, event.target.checked ? "yes" : null);
@@ -60,11 +61,16 @@ function TellMe() {
   const chime = html`<label class="check"><input type="checkbox" checked=${loud} onChange=${sound} />${t("sound")}</label>`;
   if (!able) return chime;
   const change = async (/** @type {FieldEvent} */ event) => {
-    const wanted = event.target.checked && (await Notification.requestPermission()) === "granted";
+    const box = event.target;
+    const pressed = box.checked;
+    const wanted = pressed && (await Notification.requestPermission()) === "granted";
     store(TELL, wanted ? "yes" : null);
+    setRefused(pressed && !wanted);
+    // What is drawn does not change where the browser refuses, but the box has been pressed.
+    box.checked = wanted;
     setOn(wanted);
   };
-  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} />${t("tell_me")}</label>${chime}`;
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} />${t("tell_me")}</label><p class="small" role="status">${refused ? t("tell_refused") : null}</p>${chime}`;
 }
 
 /** What a player writes down for themselves; it never leaves the browser. @param {{ game: string }} props */

@@ -8,13 +8,13 @@ const FEW = 3;
 /** Messages that announce a turn or a phase, or say how something was paid: others say what was done. */
 const BESIDE = /-(phase|turn|round|paid|home)(-(?!passed)|$)/;
 
-/** Lines of an event that do not tell what a seat did itself: of its own move those about others alone, such as answers that are opened with its own. @param {Happened} event @param {number | null} seat */
-function ofOthers({ payload, log }, seat) {
+/** Lines of an event that do not tell what a seat did itself, unless it ended a pause: of its own move those about others alone, such as answers that are opened with its own. @param {Happened} event @param {number | null} seat */
+function ofOthers({ type, payload, log }, seat) {
   const named = (/** @type {Told} */ { args }) => Object.values(/** @type {Record<string, { kind?: string, value?: unknown }>} */ (args ?? {})).flatMap((each) => (each?.kind === "seat" ? [each.value] : []));
-  return (log ?? []).filter((line) => payload.seat !== seat || (named(line).length && !named(line).includes(seat)));
+  return (log ?? []).filter((line) => payload.seat !== seat || type === "game_resumed" || (named(line).length && !named(line).includes(seat)));
 }
 
-/** The moves of others, for those who hear the page: what comes at once is told at once. @param {{ game: import("./game.js").Game }} props */
+/** What happens, for those who hear the page: what comes at once is told at once. @param {{ game: import("./game.js").Game }} props */
 export function Heard({ game }) {
   const all = game.events.value;
   const told = useRef({ to: game.here.value.version, lines: /** @type {string[]} */ ([]) }).current;
@@ -22,7 +22,7 @@ export function Heard({ game }) {
   useEffect(() => {
     const fresh = all.slice(all.findLastIndex((each) => each.version <= told.to) + 1);
     told.to = fresh.at(-1)?.version ?? told.to;
-    told.lines.push(...fresh.flatMap((each) => ofOthers(each, game.seat.value).map((line) => line.text)));
+    told.lines.push(...fresh.flatMap(({ log }) => (log ?? []).map((line) => line.text)));
     const timer = setTimeout(() => told.lines.length && say({ to: told.to, lines: told.lines.splice(0) }), 400);
     return () => clearTimeout(timer);
   }, [all]);

@@ -46,7 +46,7 @@ export function Tip({ frame, texts, rules, first }) {
         // What the map shows in small letters is told in any case.
         if (!thing.isConnected || !(told.length || (lines.length && rule) || thing.closest("svg"))) return;
         stay();
-        held = touch && event.type === "pointerdown";
+        held = touch && event.type !== "click";
         thing.removeAttribute("title");
         setShown({ name: nameOf(thing, lines.length > 0), lines: told, rule, box: thing.getBoundingClientRect() });
       }, wait);

@@ -187,6 +187,7 @@ export default {
   paused: "The game is paused.",
   more_tools: "More",
   tell_me: "Tell me when it is my turn",
+  tell_refused: "This browser does not allow it: allow notifications in its settings for this site.",
   orders: "Standing orders",
   orders_lead: "An order answers for you at once, so that nobody waits. It never plays a card and goes by public facts alone; only you can read it. While a program plays for you, orders rest.",
   orders_given: "In force: {count}",

@@ -186,6 +186,7 @@ export default {
   paused: "A játszma szünetel.",
   more_tools: "Továbbiak",
   tell_me: "Értesítsen, ha én jövök",
+  tell_refused: "A böngésző nem engedi: engedélyezze a beállításaiban ennek az oldalnak az értesítéseit.",
   orders: "Állandó utasítások",
   orders_lead: "Az utasítás azonnal válaszol helyetted, így senkinek sem kell várnia. Sosem játszik ki kártyát, és csak a nyilvános tényeket nézi; csak te láthatod. Amíg program játszik helyetted, az utasítások szünetelnek.",
   orders_given: "Érvényben: {count}",

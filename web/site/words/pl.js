@@ -186,6 +186,7 @@ export default {
   paused: "Gra jest wstrzymana.",
   more_tools: "Więcej",
   tell_me: "Powiadamiaj, gdy przyjdzie mój ruch",
+  tell_refused: "Przeglądarka na to nie pozwala: zezwól w jej ustawieniach na powiadomienia z tej strony.",
   orders: "Stałe polecenia",
   orders_lead: "Polecenie odpowiada za ciebie od razu, więc nikt nie czeka. Nigdy nie zagrywa karty i kieruje się tylko tym, co jawne; tylko ty je widzisz. Gdy gra za ciebie program, polecenia są zawieszone.",
   orders_given: "Obowiązuje: {count}",
