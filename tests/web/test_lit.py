@@ -28,6 +28,28 @@ DARK = """async () => {
 }"""
 """The answers that name something and light nothing; null while the page and the service are asked different things."""
 
+UNMARKED = """async () => {
+  const named = await import(new URL("./table/named.js", document.querySelector("script[src*='app.js']").src));
+  const [, game] = /games\\/([0-9a-f-]+)/.exec(location.hash);
+  const headers = { authorization: `Bearer ${localStorage.getItem("annals.token")}` };
+  const { decisions } = await (await fetch(`/v1/games/${game}/decisions`, { headers })).json();
+  const asked = decisions.find((each) => each.mine);
+  const found = [];
+  for (const button of [...document.querySelectorAll(".option:enabled")].slice(0, 8)) {
+    const option = asked.options.find(({ text }) => text === button.dataset.option);
+    const unmarked = () => named.litBy(document.querySelector(".surface"), option, asked.seat)
+      .filter((each) => !each.matches(".hint"));
+    for (let n = 0; n < 40 && unmarked().length; n++) {
+      // The question has the focus once it is new.
+      if (document.activeElement !== button) button.focus({ focusVisible: true });
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    found.push(...unmarked().map((each) => `${option.text}: ${each.outerHTML.slice(0, 200)}`));
+  }
+  return found;
+}"""
+"""Answers that mark less on the table, when they have the focus, than they light."""
+
 NOWHERE = ("exchange", "choose")
 """What is chosen by these lies nowhere on the table: a kind of Action Points, one of the effects of an Event."""
 
@@ -45,6 +67,18 @@ def test_what_an_answer_names_is_lit(page: Page, title: str) -> None:
         if not over.count():
             dark.update(until(lambda: page.evaluate(DARK))["dark"])
     assert {each for each in dark if each.partition(":")[0] not in NOWHERE} == set()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_an_answer_lights_is_marked(page: Page, title: str) -> None:
+    """When it has the focus in the list: fifteen decisions of each title."""
+    begin(page, TITLES[title])
+    for turn in range(15):
+        assert answer(page, turn)
+        expect(page.locator(".option:enabled").first).to_be_visible()
+        assert until(lambda: page.evaluate(DARK))
+        page.mouse.move(0, 0)
+        assert page.evaluate(UNMARKED) == []
 
 
 def test_a_side_of_a_tableau_and_a_row_of_the_market_are_chosen_where_they_lie(page: Page) -> None:

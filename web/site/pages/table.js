@@ -14,7 +14,6 @@ import { openGame } from "../table/game.js";
 import { useLine } from "../table/line.js";
 import { Lights } from "../table/lights.js";
 import { Log } from "../table/log.js";
-import { thingsOf } from "../table/named.js";
 import { nearOf } from "../table/near.js";
 import { Options, ruleOf } from "../table/options.js";
 import { usePoints } from "../table/points.js";
@@ -98,10 +97,7 @@ function Open({ game }) {
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
   // A line that has gone from under the pointer is not pointed at any more.
   useEffect(() => setTold(null), [newest?.version]);
-  const hint = useMemo(() => {
-    if (told) return NOTHING;
-    return about ? [...thingsOf(about).slice(0, 1), about.text] : line ? line.changed.map((place) => place.id) : NOTHING;
-  }, [told, about, line]);
+  const hint = useMemo(() => (told || about || !line ? NOTHING : line.changed.map((place) => place.id)), [told, about, line]);
   const rules = title.data?.references;
   const undoable = decision ? game.undoable() : [];
   const mine = Boolean(decision);
@@ -165,7 +161,7 @@ function Open({ game }) {
       <div class="head"><h1>${newest.name || title.data?.name || ""}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       ${newest.status === "open" ? html`<${Later} of=${waits} game=${game} title=${title.data} />` : null}
-      <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} told=${(told ?? asked?.prompt)?.args} hint=${hint} lit=${past === null && !game.busy.value ? lit : NONE} choosing=${{ asked: lit, nearOf, Lights, onPick: pick, onLook: look }} />
+      <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} told=${(told ?? asked?.prompt)?.args} hint=${hint} about=${told ? null : about} lit=${past === null && !game.busy.value ? lit : NONE} choosing=${{ asked: lit, nearOf, Lights, onPick: pick, onLook: look }} />
     </div>
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>

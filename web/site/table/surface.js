@@ -8,7 +8,7 @@ import { readTitle, useRead } from "../parts.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
 import { Displays, Hand, Mats } from "./displays.js";
-import { named, things } from "./named.js";
+import { litBy, named, placesOf } from "./named.js";
 import { Card } from "./pieces.js";
 import { laid } from "./plan.js";
 
@@ -23,9 +23,9 @@ const NO_RULES = {};
 
 /**
  * @typedef {Parameters<import("./lights.js").Lights>[0]} Lit
- * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], told?: unknown, hint: string[], seat: number | null, choosing?: { asked: Choice[], nearOf: import("./near.js").nearOf, Lights: import("./lights.js").Lights, onPick: Lit["onPick"], onLook: Lit["onLook"] } }} props `said` is the language of what is shown, where that is not the reader's; `told` is a message and `hint` are things that are marked; `asked` are the options also while they are not lit
+ * @param {{ said?: string, position: Position, picture: { text: string, version: number } | null, lit: Choice[], told?: unknown, hint: string[], about?: Choice | null, seat: number | null, choosing?: { asked: Choice[], nearOf: import("./near.js").nearOf, Lights: import("./lights.js").Lights, onPick: Lit["onPick"], onLook: Lit["onLook"] } }} props `said` is the language of what is shown, where that is not the reader's; `told` is a message, `hint` are places and `about` is an answer of which is marked what it means; `asked` are the options also while they are not lit
  */
-export function Surface({ said = language.value, position, picture, lit, told, hint, seat, choosing }) {
+export function Surface({ said = language.value, position, picture, lit, told, hint, about, seat, choosing }) {
   const root = useRef(/** @type {HTMLDivElement | null} */ (null));
   const { title, pack, seats } = position;
   const board = useRead(() => lasting(paths.board(title, pack)), [title, pack]).data;
@@ -47,14 +47,10 @@ export function Surface({ said = language.value, position, picture, lit, told, h
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
-    const found = hint.map((id) => things(table, id, seat, false));
-    const by = meant?.(table, told) ?? [];
-    const places = [...by, ...found.flat()].filter((each) => each.matches("[data-place], [data-also]"));
-    // Of pieces that are alike, those are meant that lie where it happened.
-    const marked = [...by, ...found.flatMap((alike) => alike.filter((each) => alike.length === 1 || places.some((place) => place.contains(each))))];
+    const marked = [...(meant?.(table, told) ?? []), ...hint.flatMap((id) => placesOf(table, id)), ...(about ? litBy(table, about, seat) : [])];
     for (const element of marked) element.classList.add("hint");
     return () => marked.forEach((element) => element.classList.remove("hint"));
-  }, [meant, told, hint, seat, ...shown]);
+  }, [meant, told, hint, about, seat, ...shown]);
   /** What somebody did on the table first: from then on its things say what they do. */
   const [first, setFirst] = useState(/** @type {Event | null} */ (null));
   const begin = first ? undefined : setFirst;
