@@ -370,7 +370,7 @@ RELEASED: Final[dict[str, Released]] = {
             3: "effects and steps that named a Theater by its place in its War name it by its id; play is the same",
         },
         layouts=frozenset({"6b09c4d4bb09b9b4", "2828c2b6fd9da303"}),
-        packs={"ad5c02b2808ea6ead4eb46ae67c4415cd7a17e0f106d2f439bae75bce6ca90a1": "Imperial Struggle, edition 1"},
+        packs={"ad5c02b2808ea6ead4eb46ae67c4415cd7a17e0f106d2f439bae75bce6ca90a1": "Imperial Struggle, standard"},
     ),
     "imperialism": Released(
         rules={
@@ -393,7 +393,7 @@ RELEASED: Final[dict[str, Released]] = {
             "target",
         },
         layouts=frozenset({"2c8501f055a65c11", "59437ad848d2c2a0"}),
-        packs={"24e61de061bb16c9c21a96374bc8911c0cd4ea5afce8c5de637a2b2556e9e056": "Pax Renaissance, edition 1"},
+        packs={"24e61de061bb16c9c21a96374bc8911c0cd4ea5afce8c5de637a2b2556e9e056": "Pax Renaissance, standard"},
     ),
 }
 """By title. A correction of a rule adds a line to `rules`, a change of the state one to `layouts`; none is removed."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import pkgutil
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from domain import titles
 from eventstore.projections.known import PROJECTIONS
+from eventstore.verification.verifier import RELEASED
 from service.pages.files import load
 from tests.service.worlds import Api
 from tests.web.released import FILE
@@ -154,6 +157,14 @@ def test_what_the_checker_says_is_said_in_every_language() -> None:
 def test_the_checker_knows_what_releases_had() -> None:
     """The list of the pages is that of the verifier; `python -m tests.web.released --write` copies it."""
     assert FILE.read_text(encoding="utf-8") == listed()
+
+
+def test_the_checker_calls_packs_as_the_service_does(anonymous: Api) -> None:
+    """Who checks a record without a connection reads the name of its edition that they read with one."""
+    for title in {module.name for module in pkgutil.iter_modules(titles.__path__)} & set(RELEASED):
+        packs = anonymous.get(f"/v1/titles/{title}").json["packs"]
+        served = {pack["digest"]: pack["edition_name"] for pack in packs if pack["bundled"]}
+        assert {digest: name.partition(", ")[2] for digest, name in RELEASED[title].packs.items()} == served, title
 
 
 def test_an_address_with_a_version_is_for_ever(anonymous: Api) -> None:

@@ -108,6 +108,26 @@ def test_what_is_cut_off_is_said_where_somebody_looks(browser: Browser, service:
     page.context.close()
 
 
+@pytest.mark.kept
+def test_who_plays_here_is_known_without_a_connection(page: Page) -> None:
+    """By the name that was read last; whoever signs out leaves no name behind."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    begin(page, "Endeavor")
+    page.reload()
+    expect(page.locator(".me")).to_contain_text("Guest")
+    name = page.locator(".me").inner_text()
+    assert name.startswith("Guest ")
+    page.goto("/#/replay")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(".me")).to_have_text(name)
+    page.context.set_offline(False)
+    page.evaluate("localStorage.removeItem('annals.token')")
+    page.reload()
+    expect(page.locator(".me")).to_have_text("You")
+    assert page.evaluate("localStorage.getItem('annals.name')") is None
+
+
 SCROLLED = {"a telephone": (PHONE, 700), "a desktop": ({"viewport": {"width": 1280, "height": 720}}, 190)}
 
 

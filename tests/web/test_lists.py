@@ -102,6 +102,31 @@ def test_a_title_and_a_result_are_chosen_for_good(page: Page, service: str) -> N
     expect(title).to_have_value("endeavor")
 
 
+def test_how_a_game_ended_is_a_sentence(page: Page) -> None:
+    """Who resigned, in the reader's language; of every other end what it was."""
+    begin(page, "Endeavor")
+    answer(page, 0)
+    resign(page)
+    told = page.locator(".result > p").first
+    for language, sentence in (
+        ("en", "Black resigned."),
+        ("pl", "Czarny rezygnuje z gry."),
+        ("hu", "Fekete feladta a játszmát."),
+    ):
+        page.get_by_role("combobox").first.select_option(language)
+        expect(told).to_have_text(sentence)
+    game = page.url.rpartition("/")[2]
+    scored = {"reason": "final_scoring", "reason_name": "végső pontozás"}
+
+    def ended(route: Route) -> None:
+        seen = route.fetch().json()
+        route.fulfill(json={**seen, "outcome": {**seen["outcome"], **scored}})
+
+    page.route(re.compile(rf"/v1/games/{game}(\?|$)"), ended)
+    page.reload()
+    expect(told).to_have_text("A játszma véget ért: végső pontozás.")
+
+
 def test_an_address_asks_for_no_more_than_a_few_hundred_games(page: Page) -> None:
     """Whoever follows a link to a list of a million rows reads two pages of it, and goes on by hand."""
     begin(page, "Endeavor")

@@ -76,6 +76,7 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     resign(page)
     result = page.locator(".result")
     expect(result).to_be_visible()
+    expect(result.locator("> p").first).to_have_text("Black resigned.")
     game = page.url.rpartition("/")[2]
     asked_for: list[str] = []
     page.on("request", lambda each: asked_for.append(each.url) if "/score?version" in each.url else None)

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "./vendor/preact-signals.js";
 import { h, render } from "./vendor/preact.js";
 import { pageOf, preload } from "./ahead.js";
-import { again, BASE, connected, keepLanguage, language, LANGUAGES, reachable, signedOut, token, tryAgain, unanswered } from "./api.js";
+import { again, BASE, connected, keepLanguage, language, LANGUAGES, reachable, signedOut, stored, token, tryAgain, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { guest } from "./parts.js";
@@ -87,7 +87,7 @@ function Header() {
       <select value=${language.value} onChange=${(/** @type {FieldEvent} */ e) => keepLanguage(e.target.value)}>
         ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language.value}>${name}</option>`)}
       </select></label>
-    <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${guest(calledHere(me.value?.id) ?? me.value?.name) ?? t("account")}</a>
+    <a class="me" data-player=${me.value?.id} href="#/you" aria-current=${path.value === "you" ? "page" : undefined}>${guest(calledHere(me.value?.id) ?? me.value?.name ?? (token.value && stored("annals.name"))) ?? t("account")}</a>
   </header>`;
 }
 

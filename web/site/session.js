@@ -14,6 +14,7 @@ export async function refreshMe() {
   // Another player may have taken this device meanwhile, or the token was not valid any more.
   if (token.value !== asked) return;
   me.value = found?.player ?? null;
+  if (asked === stored("annals.token")) store("annals.name", found?.player.name ?? null);
   if (found) signedOut.value = false;
 }
 

@@ -124,7 +124,7 @@ function Start({ title }) {
       setBusy(false);
     }
   };
-  const engines = whole.data?.engines ?? [{ engine: "greedy", engine_name: "…", engine_help: null }];
+  const engines = whole.data?.engines ?? [{ engine, engine_name: "…", engine_help: null }];
   return html`<article class="card">
     <h2>${title.name}</h2>
     <div class="row">

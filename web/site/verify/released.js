@@ -26,7 +26,7 @@ export const RELEASED = {
       "6b09c4d4bb09b9b4"
     ],
     "packs": {
-      "ad5c02b2808ea6ead4eb46ae67c4415cd7a17e0f106d2f439bae75bce6ca90a1": "Imperial Struggle, edition 1"
+      "ad5c02b2808ea6ead4eb46ae67c4415cd7a17e0f106d2f439bae75bce6ca90a1": "Imperial Struggle, standard"
     }
   },
   "imperialism": {
@@ -53,7 +53,7 @@ export const RELEASED = {
       "59437ad848d2c2a0"
     ],
     "packs": {
-      "24e61de061bb16c9c21a96374bc8911c0cd4ea5afce8c5de637a2b2556e9e056": "Pax Renaissance, edition 1"
+      "24e61de061bb16c9c21a96374bc8911c0cd4ea5afce8c5de637a2b2556e9e056": "Pax Renaissance, standard"
     }
   }
 };
