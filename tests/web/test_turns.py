@@ -106,6 +106,12 @@ def test_one_link_seats_all_who_are_wanted(page: Page, browser: Browser, service
     expect(page.locator(".seats li.asked")).not_to_have_count(0)
     late.evaluate("dispatchEvent(new Event('focus'))")
     expect(late.get_by_role("alert")).to_contain_text("The invitation is over")
+    # What is over stays so, and is not asked for again.
+    asks: list[str] = []
+    late.on("request", lambda request: asks.append(request.url))
+    late.evaluate("dispatchEvent(new Event('focus'))")
+    late.wait_for_timeout(500)
+    assert not asks
     for context in contexts:
         context.close()
 

@@ -1,9 +1,9 @@
 // What does a person see who follows an invitation?
 import { useState } from "../vendor/preact-hooks.js";
-import { get, language, post } from "../api.js";
+import { get, post } from "../api.js";
 import { html } from "../html.js";
 import { useLooking } from "../looking.js";
-import { paceOf, readTitles, Refused, said, useRead, useTitle } from "../parts.js";
+import { paceOf, readTitles, Refused, said, timeOf, useRead, useTitle } from "../parts.js";
 import { me, openSeed, seedOf, someone } from "../session.js";
 import { SeatList } from "../table/seats.js";
 import { t } from "../words.js";
@@ -14,8 +14,8 @@ export default function Invitation({ address }) {
   const path = `/v1/invitations/${encodeURIComponent(address.parts[1])}`;
   const { data: found, problem: unread, again } = useRead(/** @returns {Promise<Api["InvitationRead"]>} */ () => get(path), [path]);
   const titles = useRead(readTitles, []);
-  // Others who have the link sit down meanwhile.
-  useLooking(again);
+  // Others who have the link sit down meanwhile; what is over stays so.
+  useLooking(() => unread || again());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const accept = async (/** @type {string} */ game, /** @type {number | null} */ seat) => {
@@ -34,7 +34,7 @@ export default function Invitation({ address }) {
   if (!found || !titles.data) return html`<main class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${unread ?? titles.problem} /></main>`;
   const { game, name, kind, seats, free, terms } = found;
   const title = titles.data.find((each) => each.slug === found.title)?.name ?? found.title;
-  const facts = [paceOf(terms.clock), t("valid_until", { when: new Date(found.expires_at).toLocaleString(language.value, { dateStyle: "long", timeStyle: "short" }) })];
+  const facts = [paceOf(terms.clock), t("valid_until", { when: timeOf(found.expires_at) })];
   return html`<main class="page narrow"><h1>${name || title}</h1>
     <p>${t(kind === "seat" ? "invited" : "invited_watch", { title })}${me.value ? "" : ` ${t("as_guest")}`}</p>
     <${Refused} text=${problem} />
