@@ -136,7 +136,12 @@ UPDATE webhooks SET (since_xid, since_position) = (SELECT xid, position FROM fee
 WHERE id = %s RETURNING id
 """
 
-_SEND: LiteralString = """, work AS (
+# A letter is sent from the delivery queue of its game.
+_SEND: LiteralString = """, queues AS (
+    INSERT INTO webhook_lanes (webhook, game_id, sent, known)
+    SELECT webhook, game_id, max(version), max(version) FROM letters GROUP BY webhook, game_id
+    ON CONFLICT (webhook, game_id) DO NOTHING
+), work AS (
     INSERT INTO outbox (job_id, kind, payload)
     SELECT format(%s, webhook, game_id, max(version)), 'deliver_webhook',
            jsonb_build_object('webhook', webhook, 'game', game_id)
@@ -151,6 +156,11 @@ WITH letters AS (
     WHERE webhook = %s AND game_id = coalesce(%s, game_id) AND version = coalesce(%s, version)
     RETURNING webhook, game_id, version
 )
+{_SEND}"""
+
+# What waited for a paused webhook to become active again.
+_WAITED: LiteralString = f"""
+WITH letters AS (SELECT webhook, game_id, version FROM dead_letters WHERE webhook = %s AND wanted)
 {_SEND}"""
 
 _WANT_ALL: LiteralString = f"""
@@ -214,7 +224,7 @@ class Webhooks:
     def change(self, webhook: Webhook) -> None:
         """Keep what was changed of a webhook: address, types, `pending_only`, state, secrets.
 
-        A paused webhook that becomes active gets events from then on.
+        A paused webhook that becomes active gets events from then on, and the dead letters that wait to be sent again.
         """
         check_text(webhook.url)
         w = webhook
@@ -229,6 +239,7 @@ class Webhooks:
         if before == [("paused",)] and w.state != "paused":
             self._database.rows("DELETE FROM webhook_lanes WHERE webhook = %s AND sent < known RETURNING webhook", w.id)
             self._database.rows(_BEGIN, w.id)
+            self._database.rows(_WAITED, w.id, DeliveryJob.AGAIN)
 
     def remove(self, webhook_id: UUID) -> bool:
         """Delete a webhook with its delivery queues and dead letters; False if there is none."""
@@ -260,17 +271,20 @@ class Webhooks:
 
     def all_dead_letters(
         self, webhook_id: UUID | None = None, after: tuple[UUID, UUID, int] | None = None, limit: int = 50
-    ) -> list[DeadLetter]:
-        """Dead letters of all webhooks, or of one, in the order of webhooks, games and versions, after a given one."""
+    ) -> list[tuple[DeadLetter, str]]:
+        """Dead letters of all webhooks, or of one, in the order of webhooks, games and versions, after a given one.
+
+        Each with the state of its webhook.
+        """
         rows = self._database.rows(
-            f"SELECT {LETTER_COLUMNS} FROM dead_letters"
+            f"SELECT {LETTER_COLUMNS}, (SELECT w.state FROM webhooks w WHERE w.id = webhook) FROM dead_letters"
             " WHERE (webhook, game_id, version) > (%s, %s, %s) AND webhook = coalesce(%s, webhook)"
             " ORDER BY webhook, game_id, version LIMIT %s",
             *(after or (UUID(int=0), UUID(int=0), 0)),
             webhook_id,
             limit,
         )
-        return [DeadLetter(*row) for row in rows]
+        return [(DeadLetter(*letter), state) for *letter, state in rows]
 
     def want_all(self, webhook_id: UUID | None = None, limit: int = 1000) -> int:
         """Queue dead letters of all webhooks that are not paused, or of one, to be sent again; returns how many.
@@ -280,7 +294,10 @@ class Webhooks:
         return int(self._database.rows(_WANT_ALL, webhook_id, limit, DeliveryJob.AGAIN)[0][0])
 
     def want(self, webhook_id: UUID, game: UUID | None = None, version: int | None = None) -> int:
-        """Queue dead letters to be sent again: all, those of a game, or one; returns how many."""
+        """Queue dead letters to be sent again: all, those of a game, or one; returns how many.
+
+        Those of a paused webhook wait until it is active.
+        """
         return int(self._database.rows(_WANT, webhook_id, game, version, DeliveryJob.AGAIN)[0][0])
 
 

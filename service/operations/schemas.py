@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import fields
 
-from application.notices.webhooks import DeadLetter
+from application.notices.webhooks import STATES, DeadLetter
 from application.operations.facts import InstanceFacts
 from application.operations.observer import Known
 from application.operations.queue_facts import QUEUES, QueueFacts
@@ -280,6 +280,11 @@ class ForeignDeadLetter(DeadLetterShown):
     """A message to a player's webhook that could not be delivered."""
 
     webhook = fields.UUID(required=True)
+    webhook_state = Word(
+        *STATES,
+        required=True,
+        metadata={"description": "`paused`: nothing is sent to it until its owner activates it again."},
+    )
 
 
 class AllDeadLetters(DeadLetterList):
@@ -301,9 +306,9 @@ class AllReplays(Schema_):
     replaying = Number("count", required=True)
 
 
-FOREIGN_LETTER = {"webhook": "0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31", **LETTER}
+FOREIGN_LETTER = {"webhook": "0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31", "webhook_state": "failing", **LETTER}
 
 
-def foreign_letter_shown(dead_letter: DeadLetter) -> dict[str, Any]:
+def foreign_letter_shown(dead_letter: DeadLetter, state: str) -> dict[str, Any]:
     """A dead letter with its webhook."""
-    return {"webhook": str(dead_letter.webhook), **dead_letter_shown(dead_letter)}
+    return {"webhook": str(dead_letter.webhook), "webhook_state": state, **dead_letter_shown(dead_letter)}

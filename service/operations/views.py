@@ -53,8 +53,9 @@ def list_all_dead_letters(query: dict[str, Any]) -> Response:
     limit = query["limit"]
     found = context().webhooks.all_dead_letters(query.get("webhook"), _place(query.get("cursor")), limit + 1)
     shown = found[:limit]
-    place = f"{shown[-1].webhook}/{shown[-1].game}/{shown[-1].version}" if len(found) > limit else None
-    letters = [schemas.foreign_letter_shown(each) for each in shown]
+    last = shown[-1][0] if len(found) > limit else None
+    place = None if last is None else f"{last.webhook}/{last.game}/{last.version}"
+    letters = [schemas.foreign_letter_shown(letter, state) for letter, state in shown]
     return json_reply({"dead_letters": letters, "next": cursor_out(place)})
 
 

@@ -178,7 +178,10 @@ class DeadLetterShown(Schema_):
     attempts = Number("count", required=True)
     error = fields.String(required=True)
     died_at = fields.String(required=True, metadata={"format": "date-time"})
-    replaying = fields.Boolean(required=True, metadata={"description": "Whether it is queued to be sent again."})
+    replaying = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether it is queued to be sent again; it waits while the webhook is paused."},
+    )
 
 
 class DeadLetterList(Schema_):

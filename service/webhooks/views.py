@@ -102,7 +102,7 @@ def read_webhook(webhook_id: UUID) -> Response:
     summary="Change a webhook",
     scope="play",
     description="Members left out are unchanged. A paused webhook that becomes active gets events "
-    "from then on; read earlier ones from `GET /v1/stream`.",
+    "from then on, and the dead letters that are `replaying`; read other earlier events from `GET /v1/stream`.",
     body=schemas.ChangedWebhook,
     body_example={"state": "paused"},
     problems=("unknown_webhook", "bad_address"),
@@ -202,8 +202,7 @@ def list_dead_letters(webhook_id: UUID, query: dict[str, Any]) -> Response:
     summary="Send dead letters again",
     scope="play",
     description="Those of a game, of a version, or all; each is tried once, under its original id, and remains a dead "
-    "letter "
-    "if it fails.",
+    "letter if it fails. Those of a paused webhook wait until you activate it.",
     body=schemas.ReplaysWanted,
     body_optional=True,
     body_example={},

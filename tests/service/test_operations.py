@@ -49,14 +49,16 @@ def letters(app: Flask, ada: Api, ben: Api) -> tuple[list[UUID], UUID]:
 
 
 def test_dead_letters_of_all_players_are_listed(operator: Api, letters: tuple[list[UUID], UUID]) -> None:
-    """Page by page, of all webhooks or of one."""
-    found, path = [], "/v1/operations/dead-letters?limit=4"
+    """Page by page, of all webhooks or of one, with the state of each."""
+    found, states, path = [], {}, "/v1/operations/dead-letters?limit=4"
     cursor = None
     while page := operator.ok("GET", path + (f"&cursor={cursor}" if cursor else "")):
         found += [(letter["webhook"], letter["version"]) for letter in page["dead_letters"]]
+        states |= {letter["webhook"]: letter["webhook_state"] for letter in page["dead_letters"]}
         if (cursor := page["next"]) is None:
             break
     assert found == [(str(hook), version) for hook in sorted(letters[0]) for version in (1, 2, 3)]
+    assert states == {str(letters[0][0]): "failing", str(letters[0][1]): "paused"}
     one = operator.ok("GET", f"/v1/operations/dead-letters?webhook={letters[0][1]}")
     assert {letter["webhook"] for letter in one["dead_letters"]} == {str(letters[0][1])}
     assert operator.get("/v1/operations/dead-letters?cursor=none").json["code"] == "bad_cursor"
@@ -72,6 +74,26 @@ def test_dead_letters_of_all_players_are_sent_again(
     assert operator.ok("POST", "/v1/operations/replays", {"webhook": str(paused)}) == {"replaying": 0}
     jobs = {row.job_id for row in app.extensions["annals"].store.outbox()}
     assert jobs == {f"hook:{failing}:{game}:again:2", f"hook:{failing}:{game}:again:3"}
+
+
+def test_replays_of_a_paused_webhook_go_when_it_is_activated(
+    ben: Api, app: Flask, letters: tuple[list[UUID], UUID]
+) -> None:
+    """Its owner may ask for them before; the work is in the outbox as soon as the webhook is active, and once."""
+    paused, game = letters[0][1], letters[1]
+    path, store, deliveries = (
+        f"/v1/webhooks/{paused}",
+        app.extensions["annals"].store,
+        app.extensions["annals"].deliveries,
+    )
+    assert ben.ok("POST", f"{path}/replays", {"version": 3}) == {"replaying": 1}
+    store.handed_on([row.job_id for row in store.outbox()])
+    assert deliveries.lease(paused, game) is None
+    assert ben.ok("PATCH", path, {"state": "active"})["state"] == "active"
+    assert [row.job_id for row in store.outbox()] == [f"hook:{paused}:{game}:again:3"]
+    held = deliveries.lease(paused, game)
+    assert [letter.version for letter in deliveries.wanted(held)] == [3]
+    assert [x["replaying"] for x in ben.ok("GET", f"{path}/dead-letters")["dead_letters"]] == [False, False, True]
 
 
 def test_metrics_have_a_port_of_their_own(serve: Callable[..., Flask], settings: Settings) -> None:

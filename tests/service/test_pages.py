@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from domain import titles
+from eventstore.events import TYPES
 from eventstore.projections.known import PROJECTIONS
 from eventstore.verification.verifier import RELEASED
 from service.pages.files import load
@@ -113,13 +114,13 @@ def test_every_language_has_every_word(folder: Path) -> None:
     """The same words, with the same gaps, and no word that nobody uses."""
     gaps = told(folder)
     assert gaps["en"] == gaps["pl"] == gaps["hu"]
-    made = ("group_", "step_", "fault_", "verdict_", "rules_", "fact_", "help_")
+    made = ("group_", "step_", "fault_", "verdict_", "rules_", "fact_", "help_", "type_")
     unused = {key for key in gaps["en"] if f'"{key}"' not in source() and not key.startswith(made)}
     assert not unused
 
 
 def test_what_operators_are_told_has_a_name_in_every_language() -> None:
-    """Each member of the facts of the service, each word and each projection that they name, and nothing else."""
+    """Each fact of the service, what its members name, each projection and type of event, and nothing else."""
     document = json.loads((SITE.parents[1] / "service" / "docs" / "openapi.json").read_text(encoding="utf-8"))
     schemas = document["components"]["schemas"]
     found: set[str] = {"yes", "no", *PROJECTIONS}
@@ -137,7 +138,9 @@ def test_what_operators_are_told_has_a_name_in_every_language() -> None:
 
     answer = document["paths"]["/v1/operations"]["get"]["responses"]["200"]["content"]["application/json"]
     walk(answer["schema"])
-    named = {word for word in told(SITE / "words" / "operator")["en"] if word.startswith("fact_")}
+    words = told(SITE / "words" / "operator")["en"]
+    assert {word for word in words if word.startswith("type_")} == {f"type_{each}" for each in TYPES}
+    named = {word for word in words if word.startswith("fact_")}
     # What has a name is shown by it.
     assert {f"fact_{name.replace(' ', '_')}" for name in found - {"name"}} == named
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.service.test_cli import annals
 from tests.waiting import until
@@ -258,26 +258,58 @@ def test_an_operator_sends_again_what_reached_nobody(page: Page, service: str, a
         webhook = asked(service, "/v1/webhooks", {"url": receiver.url, "types": ["seat_taken"]}, token)["id"]
         game = asked(service, "/v1/games", {"title": "endeavor"}, token)["game"]
         asked(service, f"/v1/games/{game}/seats/0", {}, token)
-        # A receiver that is gone pauses its webhook; its owner wants it again.
         until(lambda: asked(service, f"/v1/webhooks/{webhook}", None, token)["dead_letters"])
-        asked(service, f"/v1/webhooks/{webhook}", {"state": "active"}, token, "PATCH")
         operate(page, admin)
-        row = page.locator("tr", has=page.get_by_text(webhook[:8]))
-        expect(row).to_contain_text("410")
-        expect(row).to_contain_text("seat_taken")
+        row, notice = page.locator("tr", has=page.get_by_text(webhook[:8])), page.get_by_role("status")
+        expect(row).to_contain_text("answered 410")
+        expect(row.locator(f'a[href^="#/games/{game}?version="]')).to_have_text(re.compile(r"^seat taken \(\d+\)$"))
+        # A receiver that is gone pauses its webhook, and an operator cannot send anything there.
+        expect(row).to_contain_text("paused until its owner activates it again")
         assert serious(page) == []
         assert_stacked(page, row)
-        row.get_by_role("button", name="Send those of the webhook again").click()
+        one, every = "Send those of the webhook again", "Send all again"
+        for button in (row.get_by_role("button", name=one), page.get_by_role("button", name=every)):
+            button.click()
+            expect(notice).to_have_text("None: the webhook is paused until its owner activates it again.")
+            expect(button).to_be_enabled()
+        asked(service, f"/v1/webhooks/{webhook}", {"state": "active"}, token, "PATCH")
+        page.get_by_role("button", name="Read again").click()
+        expect(row).not_to_contain_text("paused")
+        row.get_by_role("button", name=one).click()
+        expect(notice).to_have_text("Sent again: 1.")
         until(lambda: len(receiver.attempts) >= 2)
-        anew, again = page.get_by_role("button", name="Read again"), row.get_by_role("button", disabled=False)
-        until(lambda: anew.click() or again.count())
+        # What becomes of it is read without a further press.
+        expect(row.get_by_role("button", name=one)).to_be_enabled()
+        expect(row).not_to_contain_text("being sent")
         receiver.answer = lambda message: 204
-        page.get_by_role("button", name="Send all again").click()
-        until(lambda: receiver.messages)
-        until(lambda: anew.click() or not row.count())
+        page.get_by_role("button", name=every).click()
+        expect(row).to_have_count(0)
         assert asked(service, f"/v1/webhooks/{webhook}", None, token)["dead_letters"] == 0
         assert receiver.attempts[0] == receiver.messages[0][0], "under the same id"
         assert receiver.messages[0][1]["data"]["game"] == game
+
+
+@pytest.mark.long
+def test_a_wrong_token_of_an_operator_is_refused_in_one_sentence(browser: Browser, service: str, admin: str) -> None:
+    """Nothing to press and no empty list stand beside it; "Read again" reads the lists below, too."""
+    # A browser of its own: the console of another one would report the refusal as a fault.
+    page = browser.new_page(locale="en-GB", base_url=service)
+    page.goto("/#/operator")
+    page.get_by_label("Token of the scope admin").fill("wrong")
+    page.get_by_role("button", name="Look").click()
+    expect(page.get_by_role("alert")).to_have_count(1)
+    expect(page.get_by_role("button", name="Read again")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Messages that reached nobody")).to_have_count(0)
+    page.get_by_label("Token of the scope admin").fill(admin)
+    page.get_by_role("button", name="Look").click()
+    expect(page.get_by_role("heading", name="Messages that reached nobody")).to_be_visible()
+    token = asked(service, "/v1/guests", {})["token"]["token"]
+    game = asked(service, "/v1/games", {"title": "endeavor"}, token)["game"]
+    listed = page.locator(f'.games a[href="#/games/{game}"]')
+    expect(listed).to_have_count(0)
+    page.get_by_role("button", name="Read again").click()
+    expect(listed).to_be_visible()
+    page.close()
 
 
 def assert_stacked(page: Page, row: Locator) -> None:
@@ -286,10 +318,13 @@ def assert_stacked(page: Page, row: Locator) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     assert row.evaluate("(row) => row.closest('.wide').scrollWidth <= row.closest('.wide').clientWidth")
     cells = row.locator("td")
+    lefts = cells.first.locator("code, span span").evaluate_all("all => all.map((e) => e.getBoundingClientRect().left)")
+    assert len(lefts) == 2
+    assert min(lefts) == lefts[0], "its state does not stand under its name"
     tops = cells.evaluate_all("all => all.map((each) => each.getBoundingClientRect().top)")
     assert tops == sorted(set(tops))
     named = cells.evaluate_all("all => all.map((each) => getComputedStyle(each, '::before').content)")
-    assert named[:4] == ['"Webhook"', '"Game"', '"Problem"', '"When"']
+    assert named[:4] == ['"Webhook"', '"Event of the game"', '"Problem"', '"When"']
     assert size
     page.set_viewport_size(size)
 

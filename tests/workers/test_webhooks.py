@@ -270,6 +270,41 @@ def test_gone_pauses(
     assert (found.state, len(receiver.attempts), len(webhooks.dead_letters(webhook.id))) == ("paused", 1, 1)
 
 
+def test_replays_wait_until_a_paused_webhook_is_active(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID, receiver: Receiver
+) -> None:
+    """Asked for while it is paused or after, a dead letter is sent without another event; missed events are not."""
+    webhook = made(webhooks, receiver)
+    first = commands.games.load(game).version + 1
+    for _ in range(3):
+        move(commands, game)
+    receiver.answer = lambda message: 410
+    send(store, deliveries)
+    receiver.answer = lambda message: 204
+    assert webhooks.want(webhook.id) == 1
+    send(store, deliveries)
+    assert len(receiver.attempts) == 1, "nothing is sent to a paused webhook"
+    paused = webhooks.webhook(webhook.id)
+    assert paused is not None
+    webhooks.change(replace(paused, state="active"))
+    assert [queue.game for queue in deliveries.pending()] == [game], "the retry would send it, too"
+    send(store, deliveries)
+    assert receiver.versions() == [first]
+    assert webhooks.dead_letters(webhook.id) == []
+    receiver.answer = lambda message: 410
+    move(commands, game)
+    move(commands, game)
+    send(store, deliveries)
+    receiver.answer = lambda message: 204
+    webhooks.change(replace(paused, state="active"))
+    assert webhooks.want(webhook.id) == 1
+    send(store, deliveries)
+    assert receiver.versions() == [first, first + 3]
+    move(commands, game)
+    send(store, deliveries)
+    assert receiver.versions() == [first, first + 3, first + 5]
+
+
 class Killed(BaseException):
     """The worker is killed at this place."""
 
