@@ -111,6 +111,7 @@ def test_a_replay_needs_no_service_once_it_is_saved(page: Page, browser: Browser
         frame["log"] = [{name: line[name] for name in line if name != "effect"} for line in frame["log"]]
     file.write_text("\n".join(map(json.dumps, [head, *frames])), encoding="utf-8")
     other.goto("/#/replay")
+    expect(other.locator(".found")).to_have_count(0)
     other.locator(".drop input").set_input_files(file)
     other.locator(".reel input[type=range]").fill(str(most))
     whole = other.locator(".told").inner_text()
