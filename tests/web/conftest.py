@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, expect, sync_playwright
 
 from tests.service.test_up import free_port, up
 from tests.waiting import PATIENCE
@@ -19,6 +20,25 @@ CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))), None
 )
 """Debian's Chromium; without the parts that open windows, where that package is there: it takes a sixth less time."""
+
+
+REQUESTS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/v1/")).slice(-20)
+  .map(({ name, startTime, responseEnd }) => [startTime, responseEnd].map(Math.round).join(" to ") + " " + name)
+  .join("\\n")"""
+"""The last requests that were answered, in milliseconds of the page."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where a test of the pages fails, its report shows what stood on them."""
+    report = yield
+    browser = getattr(item, "funcargs", {}).get("browser")
+    if report.failed and report.when == "call" and browser is not None:
+        for page in [page for context in browser.contexts for page in context.pages]:
+            with suppress(Error):
+                text, asked = page.locator("body").inner_text(timeout=5000), page.evaluate(REQUESTS)
+                report.sections.append((f"Page at {page.url}", f"{text}\n\n{asked}"))
+    return report
 
 
 @pytest.fixture(scope="session")

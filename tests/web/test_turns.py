@@ -330,7 +330,7 @@ def test_a_game_with_a_clock_is_paused_and_goes_on(page: Page, service: str) -> 
     expect(page.locator(".seats .clock").first).to_have_text(re.compile(r"^(29|30):\d\d$"))
     page.locator(".more > summary").click()
     page.get_by_role("button", name="Ask for a pause").click()
-    expect(page.get_by_role("status").filter(has_text="The game is paused.")).to_be_visible()
+    expect(page.locator(".waiting")).to_have_text("The game is paused.")
     expect(page.locator(".option")).to_have_count(0)
     page.get_by_role("button", name="Go on").click()
     expect(page.locator(".option:enabled").first).to_be_visible()
