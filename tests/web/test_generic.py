@@ -17,7 +17,7 @@ from service.config import Settings
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE, register_tiny
 from tests.waiting import PATIENCE, until
-from tests.web.test_pages import confirm
+from tests.web.test_pages import confirm, sure
 
 pytestmark = pytest.mark.servers
 
@@ -80,3 +80,27 @@ def test_an_unknown_title_is_playable(tiny_page: Page, app: Flask) -> None:
             clicks += 1
     assert clicks > 2
     expect(page.locator(".result")).to_be_visible()
+
+
+@pytest.mark.long
+def test_an_answer_that_was_pressed_outlasts_that_of_another_seat(tiny_page: Page, app: Flask) -> None:
+    """Both answer at once: the question and the answer stay the same, so pressing again gives it."""
+    page = tiny_page
+    page.goto(f"/#/new?title={TITLE.slug}")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".open-table")).to_be_visible()
+    game = page.url.rpartition("/")[2]
+    ben = Api(app.test_client())
+    ben.token = ben.ok("POST", "/v1/guests")["token"]["token"]
+    ben.ok("POST", f"/v1/games/{game}/seats/1", {})
+    page.locator(BUSY).first.click()
+    expect(sure(page)).to_have_count(1)
+    told = ben.ok("GET", f"/v1/games/{game}/decisions")
+    [due] = [each for each in told["decisions"] if each["mine"]]
+    body = {"option": due["options"][0]["text"], "expected_version": told["version"]}
+    with page.expect_response(lambda answer: answer.url.endswith(f"{game}/decisions")):
+        ben.ok("POST", f"/v1/games/{game}/moves", body)
+    page.wait_for_timeout(500)
+    before = page.locator(".history input").get_attribute("max")
+    sure(page).click()
+    expect(page.locator(f'.history input:not([max="{before}"])')).to_be_attached()

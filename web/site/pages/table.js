@@ -78,8 +78,8 @@ function Open({ game }) {
     if (option) setRead(option);
   };
   const [ask, setAsk] = useState(stored("annals.ask") !== "no");
-  /** An answer that cannot be taken back, once it was pressed; pressed again it is given. */
-  const [pressed, setPressed] = useState(/** @type {Choice | null} */ (null));
+  /** What was read of an answer that cannot be taken back, once it was pressed; pressed again it is given. */
+  const [pressed, setPressed] = useState(/** @type {string | null} */ (null));
   const [keys, setKeys] = useState(false);
   const newest = game.position.value;
   const past = game.past.value;
@@ -91,7 +91,10 @@ function Open({ game }) {
   /** What is asked: of a line, after its last answer. */
   const asked = line?.found ? line.found.decision : decision;
   const lit = asked ? asked.options : NONE;
-  const held = pressed && lit.includes(pressed) ? pressed : null;
+  const readOf = (/** @type {Choice} */ { text, label, cost }) => JSON.stringify([asked?.prompt.text, text, label.text, cost]);
+  // What somebody else does meanwhile lets go of it only where that changes the question or the answer.
+  const held = (pressed && lit.find((each) => readOf(each) === pressed)) || null;
+  useEffect(() => void (held || setPressed(null)), [held]);
   /** What is read about: what is pointed at, else what was pressed. */
   const about = lit.find((each) => each.text === looked?.text) ?? held;
   const [told, setTold] = useState(/** @type {Told | null} */ (null));
@@ -136,7 +139,7 @@ function Open({ game }) {
     if (line) return setLooked(null), lines.add(option);
     // What is the only answer needs no second thought: its button says that it cannot be taken back.
     if (ask && option.seals && lit.length > 1) {
-      if (option !== held) return setLooked(null), setPressed(option);
+      if (option !== held) return setLooked(null), setPressed(readOf(option));
       // A double click is one press.
       if (presses > 1) return;
     }
