@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.service.test_up import up
 from tests.web.conftest import CHROMIUM
@@ -23,6 +23,8 @@ def main() -> None:
         page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en-GB", base_url=address)
         page.goto("/")
         page.locator("article.card").nth(len(TITLES) - 1).wait_for()
+        # Until the programs have been read.
+        expect(page.locator("article.card option", has_text="…")).to_have_count(0)
         page.screenshot(path=INTO / "home.png")
         for slug, title in TITLES.items():
             page.goto("/#/")
