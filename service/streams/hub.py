@@ -105,7 +105,7 @@ class Hub:
         self.stopping = False
         """Whether the process is about to end; streams then end, too."""
         self._news = threading.Event()
-        """The feed has something new for sure, so that its reader does not wait."""
+        """Set when this process has appended something: the reader of the feed then does not wait."""
         commands.after_commit(self._hear)
         self._turn = threading.Lock()
         self._lock = threading.Lock()
@@ -235,16 +235,15 @@ class Hub:
                 busy, away = False, True
             if busy:
                 rest = _REST
+            elif away:
+                time.sleep(_PAUSE)
+            elif self._news.wait(rest):
+                # However much this process appends, it reads at most so often.
+                time.sleep(_SOON)
+                self._news.clear()
+                rest = _REST
             else:
-                if away:
-                    time.sleep(_PAUSE)
-                if self._news.wait(0 if away else rest):
-                    # However much this process appends, it reads at most so often.
-                    time.sleep(_SOON)
-                    self._news.clear()
-                    rest = _REST
-                else:
-                    rest = min(_LONGER * rest, _LONGEST_REST)
+                rest = min(_LONGER * rest, _LONGEST_REST)
 
     def _at_end(self) -> list[_PartitionRead]:
         return [_PartitionRead(self.store.feed_end(each)) for each in range(self.store.partitions)]

@@ -596,8 +596,7 @@ def test_the_feed_is_read_ever_less_often_in_a_lull_and_still_less_in_an_outage(
         raise StoreUnavailable("away")
 
     def wait(seconds: float) -> bool:
-        if seconds:
-            pauses.append(seconds)
+        pauses.append(seconds)
         if len(pauses) == lull:
             monkeypatch.setattr(MemoryStore, "headers", silent)
         return False

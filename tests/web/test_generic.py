@@ -51,9 +51,8 @@ def tiny_page(app: Flask, browser: Browser) -> Iterator[Page]:
     thread.join()
 
 
-def test_an_unknown_title_is_playable(tiny_page: Page, app: Flask) -> None:
-    """Two people play it to its end: one by clicks in the list, one over the API."""
-    page = tiny_page
+def joined(page: Page, app: Flask) -> tuple[str, Api]:
+    """A table that the page has opened, and who has joined it over the API."""
     page.goto(f"/#/new?title={TITLE.slug}")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".open-table")).to_be_visible()
@@ -61,6 +60,13 @@ def test_an_unknown_title_is_playable(tiny_page: Page, app: Flask) -> None:
     ben = Api(app.test_client())
     ben.token = ben.ok("POST", "/v1/guests")["token"]["token"]
     ben.ok("POST", f"/v1/games/{game}/seats/1", {})
+    return game, ben
+
+
+def test_an_unknown_title_is_playable(tiny_page: Page, app: Flask) -> None:
+    """Two people play it to its end: one by clicks in the list, one over the API."""
+    page = tiny_page
+    game, ben = joined(page, app)
     # The page opens its client seed by itself, and the game starts.
     until(lambda: ben.ok("GET", f"/v1/games/{game}")["status"] == "running")
     clicks = 0
@@ -86,13 +92,7 @@ def test_an_unknown_title_is_playable(tiny_page: Page, app: Flask) -> None:
 def test_an_answer_that_was_pressed_outlasts_that_of_another_seat(tiny_page: Page, app: Flask) -> None:
     """Both answer at once: the question and the answer stay the same, so pressing again gives it."""
     page = tiny_page
-    page.goto(f"/#/new?title={TITLE.slug}")
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator(".open-table")).to_be_visible()
-    game = page.url.rpartition("/")[2]
-    ben = Api(app.test_client())
-    ben.token = ben.ok("POST", "/v1/guests")["token"]["token"]
-    ben.ok("POST", f"/v1/games/{game}/seats/1", {})
+    game, ben = joined(page, app)
     page.locator(BUSY).first.click()
     expect(sure(page)).to_have_count(1)
     told = ben.ok("GET", f"/v1/games/{game}/decisions")

@@ -110,7 +110,7 @@ def test_what_is_cut_off_is_said_where_somebody_looks(browser: Browser, service:
 
 @pytest.mark.kept
 def test_who_plays_here_is_known_without_a_connection(page: Page) -> None:
-    """By the name that was read last; whoever signs out leaves no name behind."""
+    """The page shows the name that it read last; signing out removes it from the browser."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     begin(page, "Endeavor")
     page.reload()

@@ -12,13 +12,18 @@ from tests.web.test_pages import TITLES, answer, answer_until, begin, sure
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
 
-DARK = """async () => {
+ASKED = """async () => {
   const named = await import(new URL("./table/named.js", document.querySelector("script[src*='app.js']").src));
   const [, game] = /games\\/([0-9a-f-]+)/.exec(location.hash);
   const headers = { authorization: `Bearer ${localStorage.getItem("annals.token")}` };
   const { decisions } = await (await fetch(`/v1/games/${game}/decisions`, { headers })).json();
   const asked = decisions.find((each) => each.mine);
-  const shown = [...document.querySelectorAll(".option:enabled")].map((each) => each.dataset.option);
+"""
+"""The beginning of a look at the question as the service has it, and at what the page makes of names."""
+
+DARK = (
+    ASKED
+    + """  const shown = [...document.querySelectorAll(".option:enabled")].map((each) => each.dataset.option);
   const same = asked?.options.length === shown.length && asked.options.every(({ text }) => shown.includes(text));
   if (!same) return null;
   const table = document.querySelector(".surface");
@@ -26,15 +31,12 @@ DARK = """async () => {
   const naming = asked.options.filter((option) => option.group !== "buttons" || named.thingsOf(option).length);
   return { dark: naming.filter((option) => !lights(option)).map(({ text }) => text) };
 }"""
+)
 """The answers that name something and light nothing; null while the page and the service are asked different things."""
 
-UNMARKED = """async () => {
-  const named = await import(new URL("./table/named.js", document.querySelector("script[src*='app.js']").src));
-  const [, game] = /games\\/([0-9a-f-]+)/.exec(location.hash);
-  const headers = { authorization: `Bearer ${localStorage.getItem("annals.token")}` };
-  const { decisions } = await (await fetch(`/v1/games/${game}/decisions`, { headers })).json();
-  const asked = decisions.find((each) => each.mine);
-  const found = [];
+UNMARKED = (
+    ASKED
+    + """  const found = [];
   for (const button of [...document.querySelectorAll(".option:enabled")].slice(0, 8)) {
     const option = asked.options.find(({ text }) => text === button.dataset.option);
     const unmarked = () => named.litBy(document.querySelector(".surface"), option, asked.seat)
@@ -48,6 +50,7 @@ UNMARKED = """async () => {
   }
   return found;
 }"""
+)
 """Answers that mark less on the table, when they have the focus, than they light."""
 
 NOWHERE = ("exchange", "choose")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.waiting import until
 from tests.web.conftest import on_telephone
@@ -175,6 +175,13 @@ def test_a_list_of_answers_shows_that_it_goes_on(browser: Browser, service: str)
     page.context.close()
 
 
+def moves_of(page: Page) -> list[str]:
+    """The addresses to which the page sends moves from now on."""
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "/moves" in request.url else None)
+    return sent
+
+
 NEAR = """() => {
   document.querySelector(".frame").scrollIntoView({ block: "center" });
   const all = [...document.querySelectorAll(".frame .lit")];
@@ -204,8 +211,7 @@ def test_a_finger_on_several_places_is_asked_which(browser: Browser, service: st
     page = on_telephone(browser, service, 360, 740)
     begin(page, "Imperial Struggle")
     answer_until(page, page.locator(".frame [data-place].lit >> nth=20"), 80)
-    sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url) if "/moves" in request.url else None)
+    sent = moves_of(page)
     several = page.evaluate(NEAR)["several"]
     page.touchscreen.tap(several["x"], several["y"])
     menu = page.get_by_role("menu")
@@ -231,8 +237,7 @@ def test_the_first_thing_that_a_finger_does_may_be_to_read(browser: Browser, ser
     page.reload()
     place = page.locator(".frame [data-place].lit").first
     expect(place).to_be_visible()
-    sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url) if "/moves" in request.url else None)
+    sent = moves_of(page)
     box = place.bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
