@@ -6,6 +6,7 @@ import ast
 import importlib
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,16 @@ from domain.kernel.title import Title
 from tests.architecture.source import PACKAGES, imported, module_name, modules, parsed
 
 MODULES = [path for path in modules(*PACKAGES) if path.name != "__main__.py"]
-USED: dict[str, set[str]] = {}
-for file in modules(*PACKAGES):
-    for module, name in imported(file):
-        USED.setdefault(module, set()).add(name)
+
+
+@cache
+def used() -> dict[str, set[str]]:
+    """What each module is asked for by another one."""
+    found: dict[str, set[str]] = {}
+    for file in modules(*PACKAGES):
+        for module, name in imported(file):
+            found.setdefault(module, set()).add(name)
+    return found
 
 
 def top_level(body: list[ast.stmt]) -> Iterator[ast.stmt]:
@@ -55,8 +62,8 @@ def test_public_names_are_listed(path: Path) -> None:
     module = importlib.import_module(module_name(path))
     assert len(set(names)) == len(names), "a name stands twice"
     assert not [name for name in names if not hasattr(module, name)], "a listed name does not exist"
-    used = USED.get(module_name(path), set())
-    assert not (used & defined(path)) - set(names), "another module imports what is not listed"
+    asked = used().get(module_name(path), set())
+    assert not (asked & defined(path)) - set(names), "another module imports what is not listed"
 
 
 @pytest.mark.parametrize("path", modules("domain/kernel"), ids=module_name)

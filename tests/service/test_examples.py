@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from jsonschema import Draft202012Validator, FormatChecker
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from service.docs.views import SPECIFICATION
 from service.problems.kinds import KINDS
 
-COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"
-DOC: dict[str, Any] = yaml.load(
-    COMMITTED.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-)
+DOC: dict[str, Any] = json.loads(SPECIFICATION.read_bytes())
 REGISTRY: Any = Registry().with_resource("doc:", Resource.from_contents(DOC, default_specification=DRAFT202012))
 
 Example = tuple[str, Any, Any]
