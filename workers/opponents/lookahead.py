@@ -87,6 +87,7 @@ class Lookahead:
         "_most",
         "_own",
         "_plan",
+        "_price",
         "_quiet",
         "_refill",
         "_rival",
@@ -155,6 +156,7 @@ class Lookahead:
         self._plan = evaluation.plan
         self._refill = evaluation.refill if net is not None else None
         self._toll = evaluation.toll if self._refill is None else self._refill.toll
+        self._price = None if self._refill is None else self._refill.price
         self._span = evaluation.span
         self._shift: list[float] = []
         self._level_with: list[float] | None = None
@@ -384,6 +386,10 @@ class Lookahead:
     def toll(self, s: Any, option: Option) -> float:
         """What an option must gain to be worth it, in prospects of the seat that is asked."""
         return 0.0 if self._toll is None else self._toll(s, option)
+
+    def price(self, s: Any, option: Option) -> float:
+        """The same in the tree of `mcts`, whenever the option is compared with others."""
+        return 0.0 if self._price is None else self._price(s, option)
 
     def stroll(self, s: Any, decisions: int) -> list[float]:
         """The prospects after some decisions of random play; changes `s`."""

@@ -39,11 +39,13 @@ _CURIOSITY = 0.6
 class Edge:
     """What is known of one option of one seat at one node."""
 
-    __slots__ = ("key", "prior", "seen", "totals", "visits", "weight")
+    __slots__ = ("key", "prior", "seen", "toll", "totals", "visits", "weight")
 
-    def __init__(self, key: Key, prior: float, values: list[float]) -> None:
+    def __init__(self, key: Key, prior: float, values: list[float], toll: float = 0.0) -> None:
         self.key = key
         self.prior = prior
+        self.toll = toll
+        """What the option must gain; its values are told without that."""
         self.seen = 1
         """How often the option was there to be chosen."""
         self.visits = 1
@@ -140,9 +142,9 @@ class Tree:
         """What is known of these options, in the same order, with the values."""
         seat = self._seat
         edges = list(self.root.tables.get(seat, {}).values())
-        edges.sort(key=lambda e: (-e.visits, -e.totals[seat] / max(1, e.weight)))
+        edges.sort(key=lambda e: (-e.visits, e.toll - e.totals[seat] / max(1, e.weight)))
         for edge in edges:
-            yield edge, edge.totals[seat] / max(1, edge.weight)
+            yield edge, edge.totals[seat] / max(1, edge.weight) - edge.toll
 
     def _select(self, table: dict[Key, Edge], options: list[Option], seat: Seat) -> tuple[Edge | None, list[Option]]:
         """The option to follow, or those that are not in the table yet."""
@@ -163,7 +165,8 @@ class Tree:
         most = -1.0
         for edge in edges:
             edge.seen += 1
-            worth = edge.totals[seat] / (edge.weight or 1) + spread * edge.prior * sqrt(edge.seen) / (1 + edge.visits)
+            worth = edge.totals[seat] / (edge.weight or 1) - edge.toll
+            worth += spread * edge.prior * sqrt(edge.seen) / (1 + edge.visits)
             if worth > most:
                 most = worth
                 chosen = edge
@@ -203,7 +206,7 @@ class Tree:
     ) -> list[float]:
         """Put new options into a table with the value of a first look; the value of the best for the seat."""
         look = self._look
-        found: list[tuple[float, int, Key, list[float]]] = []
+        found: list[tuple[float, int, Key, list[float], float]] = []
         share = room // len(options)
         low, high = self._low[seat], self._high[seat]
         base = look.judge(s) if self._alone and look.settled(s) else []
@@ -239,11 +242,12 @@ class Tree:
                 values = [a + b for a, b in zip(base, self._gains[seat, key], strict=True)]
             if lasts:
                 self._gains[seat, key] = [a - b for a, b in zip(values, base, strict=True)]
-            found.append((-values[seat], i, key, values))
+            toll = look.price(s, options[i])
+            found.append((toll - values[seat], i, key, values, toll))
         self._low[seat], self._high[seat] = low, high
         found.sort()
-        for (_, _, key, values), prior in zip(found, _priors([worth for worth, *_ in found]), strict=True):
-            table[key] = Edge(key, prior, values)
+        for (_, _, key, values, toll), prior in zip(found, _priors([worth for worth, *_ in found]), strict=True):
+            table[key] = Edge(key, prior, values, toll)
         return found[0][3]
 
     def _played_on(self, s: Any, seat: Seat, options: list[Option]) -> list[float]:

@@ -18,7 +18,7 @@ from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.imperialism import figures_of, finals
 from workers.opponents.evaluations.imperialism_hands import worth
-from workers.opponents.evaluations.imperialism_refills import draws, spends, toll
+from workers.opponents.evaluations.imperialism_refills import draws, price, spends, toll
 
 TITLE = TITLES["imperialism"]
 
@@ -93,9 +93,10 @@ def test_a_card_that_is_spent_is_judged_by_what_comes_instead() -> None:
 def test_an_event_is_thrown_away_for_something() -> None:
     """Other cards may go for nothing, and so may events with more seats."""
     two, three = (next(s for s in positions(seats, 4) if s.phase == "exchange") for seats in (2, 3))
-    assert toll(two, Option("discard", "exceptional_year")) > 0
-    assert toll(two, Option("discard", "mad")) == toll(two, Option("discard", "scotland")) == 0
-    assert toll(two, Option("done")) == toll(three, Option("discard", "exceptional_year")) == 0
+    for asked in (toll, price):
+        assert asked(two, Option("discard", "exceptional_year")) > 0
+        assert asked(two, Option("discard", "mad")) == asked(two, Option("discard", "scotland")) == 0
+        assert asked(two, Option("done")) == asked(three, Option("discard", "exceptional_year")) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -12,10 +12,9 @@ from typing import Any
 from domain.kernel.title import Title
 from workers.opponents.evaluations import imperial_struggle as struggle_before
 from workers.opponents.evaluations import imperialism as imperialism_before
-from workers.opponents.evaluations import imperialism_hands
+from workers.opponents.evaluations import imperialism_hands, imperialism_refills
 from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR
-from workers.opponents.evaluations.imperialism_refills import IMPERIALISM
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
@@ -23,13 +22,13 @@ from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, V
 
 __all__ = ["EVALUATIONS", "VERSION", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 12
+VERSION = 13
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
     "endeavor": ENDEAVOR,
     "imperial_struggle": IMPERIAL_STRUGGLE,
-    "imperialism": IMPERIALISM,
+    "imperialism": imperialism_refills.IMPERIALISM,
     "pax_renaissance": PAX_RENAISSANCE,
 }
 """By slug; other titles are evaluated by their score sheets."""
@@ -45,7 +44,8 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_12: Mapping[str, Evaluation] = {**EVALUATIONS, "imperialism": imperialism_hands.IMPERIALISM}
+_BEFORE_13: Mapping[str, Evaluation] = {**EVALUATIONS, "imperialism": imperialism_refills.VERSION_12}
+_BEFORE_12: Mapping[str, Evaluation] = {**_BEFORE_13, "imperialism": imperialism_hands.IMPERIALISM}
 _BEFORE_11: Mapping[str, Evaluation] = {**_BEFORE_12, "pax_renaissance": VERSION_10}
 _BEFORE_9: Mapping[str, Evaluation] = {**_BEFORE_11, "imperial_struggle": VERSION_8}
 _BEFORE_8: Mapping[str, Evaluation] = {
@@ -72,6 +72,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     9: _BEFORE_11,
     10: _BEFORE_11,
     11: _BEFORE_12,
+    12: _BEFORE_13,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

@@ -2,7 +2,8 @@
 
 The next exchange fills every hand to its limit (IM-5.3), so a card that is spent costs no more than what it is better
 than another one. Nets with two seats know little of that: they like a turn that ends with one more card in hand, so
-events were kept when they could be played, and thrown away later. `greedy` goes by it from version 12 on.
+events were kept when they could be played, and thrown away later. `greedy` goes by it from version 12 on, and `mcts` by
+a price for throwing away alone from version 13 on.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations import imperialism_hands as before
 from workers.opponents.evaluations.shapes import Refill
 
-__all__ = ["IMPERIALISM", "draws", "spends", "toll"]
+__all__ = ["IMPERIALISM", "VERSION_12", "draws", "price", "spends", "toll"]
 
 _SEATS: Final = 2
 """With more, where nets play more events than they throw away, nothing was measured."""
@@ -26,6 +27,8 @@ _DRAWS: Final = 6
 """A position is judged by the mean of so many draws, because cards are worth very different things."""
 _THROWN: Final = 0.005
 """What throwing an event away must gain in prospects: one guess tells no less for certain."""
+_THROWN_IN_TREE: Final = 0.02
+"""The same in the tree of `mcts`, which goes on with what looks best at first, and hardly comes back to the others."""
 
 
 def spends(s: ImperialismState, option: Option) -> bool:
@@ -48,10 +51,20 @@ def draws(s: ImperialismState, seat: Seat, after: ImperialismState) -> Sequence[
 
 def toll(s: ImperialismState, option: Option) -> float:
     """An event is thrown away where that gains something."""
+    return _THROWN if _throws_an_event(s, option) else 0.0
+
+
+def price(s: ImperialismState, option: Option) -> float:
+    """An event is thrown away where that looks clearly better at first."""
+    return _THROWN_IN_TREE if _throws_an_event(s, option) else 0.0
+
+
+def _throws_an_event(s: ImperialismState, option: Option) -> bool:
     if option.verb != "discard" or s.seats != _SEATS:
-        return 0.0
+        return False
     card = s.board.definitions.get(option.str_arg())
-    return _THROWN if card is not None and card.is_event else 0.0
+    return card is not None and card.is_event
 
 
-IMPERIALISM = replace(before.IMPERIALISM, refill=Refill(spends, draws, toll))
+VERSION_12 = replace(before.IMPERIALISM, refill=Refill(spends, draws, toll))
+IMPERIALISM = replace(before.IMPERIALISM, refill=Refill(spends, draws, toll, price))

@@ -27,7 +27,7 @@ def _for_all(s: Any, seat: Seat) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Refill:
-    """What `greedy` tells a net of hands that are filled again, however many cards were spent."""
+    """What a net has to be told of hands that are filled again, however many cards were spent; `price` tells `mcts`."""
 
     spends: Callable[[Any, Option], bool]
     """Whether an option may spend cards instead of which others come."""
@@ -36,6 +36,8 @@ class Refill:
     times, by whose mean it is judged; the latter itself where nothing comes."""
     toll: Callable[[Any, Option], float]
     """As `Evaluation.toll`, instead of it."""
+    price: Callable[[Any, Option], float] | None = None
+    """The same in the tree of `mcts`, at every visit of an option; None where nothing is asked there."""
 
 
 @dataclass(frozen=True, slots=True)
