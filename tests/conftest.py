@@ -24,6 +24,7 @@ from tests.eventstore.clusters import ClusterEmptier, make_anew
 from tests.eventstore.feeds import CITUS_URL
 from tests.of_title import cannot_be_about, keep_those_of
 from tests.postgres_server import PostgresServer
+from tests.routes import make_builders_when_called
 from tests.seeds import draw_by_name
 from tests.sharing import Sharing
 from tests.waiting import PATIENCE
@@ -33,6 +34,8 @@ _numbers = itertools.count(1)
 # A process holds some millions of objects from beginning to end, the tests and their modules: to look through them for
 # garbage, over and over, was half of the time of collecting tests and a tenth of that of running them.
 gc.set_threshold(100_000, 20, 100)
+
+make_builders_when_called()
 
 PATIENT = Timeouts(connect=60, statement=60, lock=60)
 """A server that shares a slow machine with much else answers late, and is not away."""
