@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import threading
 from functools import partial
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import PLAIN
 from tests.web.test_audit import bind
-from tests.web.test_pages import answer, asked, begin, confirm, opened, resign
+from tests.web.test_pages import answer, asked, begin, confirm, opened, resign, serious
 
 pytestmark = pytest.mark.servers
 
@@ -181,11 +182,12 @@ def test_whoever_is_signed_out_elsewhere_goes_on_as_nobody(
     presses.locator(".option:enabled").first.click()
     confirm(presses, presses.locator(".strip"))
     for each in (presses, follows):
-        expect(each.locator(".strip")).to_contain_text("You were signed out here")
+        expect(each.locator(".strip")).to_contain_text("You were signed out in another tab or on another device.")
         expect(each.locator(".me")).to_have_text("You")
         expect(each.locator(".option")).to_have_count(0)
         if private:
-            expect(each.get_by_role("alert")).to_contain_text("There is no such game")
+            expect(each.locator("main").get_by_role("alert")).to_contain_text("There is no such game")
+            expect(each.locator(".strip")).not_to_contain_text("watch")
             expect(each.locator(".surface, .hand, .log")).to_have_count(0)
         else:
             expect(each.locator(".waiting")).to_contain_text("Waiting for")
@@ -197,6 +199,65 @@ def test_whoever_is_signed_out_elsewhere_goes_on_as_nobody(
     expect(follows.locator(".strip")).to_have_count(0)
     for context in contexts:
         context.close()
+
+
+@pytest.mark.long
+def test_a_table_in_another_tab_says_that_its_player_was_signed_out(page: Page) -> None:
+    """It is only watched there from then on, in words of the reader, and played again once they are back in."""
+    begin(page, "Endeavor")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    account = page.context.new_page()
+    account.goto("/#/you")
+    account.get_by_role("button", name="Make a recovery code").click()
+    code = account.locator("code.code").inner_text()
+    account.get_by_role("button", name="Sign out everywhere").click()
+    expect(account.locator("main")).to_contain_text("You have not played here yet")
+    strip = page.locator(".strip")
+    expect(strip).to_have_text(
+        "You were signed out in another tab or on another device. You only watch this table now."
+        " Sign in again with a recovery code"
+    )
+    expect(page.locator(".option")).to_have_count(0)
+    assert serious(page) == []
+    for language, words in (("pl", "Teraz tylko oglądasz ten stół."), ("hu", "Ezt az asztalt most csak nézed.")):
+        page.get_by_label(re.compile("Language|Język")).select_option(language)
+        expect(strip).to_contain_text(words)
+    page.get_by_label("Nyelv").select_option("en")
+    expect(account.locator(".strip")).to_have_count(0)
+    strip.get_by_role("link").click()
+    page.get_by_label("I have a recovery code").fill(code)
+    page.get_by_role("button", name="Get back in").click()
+    expect(page.locator("main")).to_contain_text("You play as")
+    expect(strip).to_have_count(0)
+    page.go_back()
+    expect(page.locator(".option:enabled").first).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("secure", [True, False])
+def test_a_recovery_code_is_copied_by_one_press(page: Page, service: str, secure: bool) -> None:
+    """Also where the browser has no clipboard for pages; who cannot see the page hears it."""
+    if not secure:
+        page.goto(service.replace("127.0.0.1", PLAIN))
+        assert page.evaluate("isSecureContext") is False
+    begin(page, "Endeavor")
+    page.goto(page.url.partition("#")[0] + "#/you")
+    page.get_by_role("button", name="Make a recovery code").click()
+    code = page.locator("code.code").inner_text()
+    if secure:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the code").click()
+    expect(page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
+    if secure:
+        assert page.evaluate("navigator.clipboard.readText()") == code
+    else:
+        assert page.evaluate("getSelection().toString()").strip() == code
+        name = page.get_by_label("Keep this account under a name")
+        name.fill("")
+        name.press("Control+V")
+        # A name has at most 60 letters.
+        expect(name).to_have_value(code[:60])
+    assert serious(page) == []
 
 
 @pytest.mark.long

@@ -53,17 +53,21 @@ export function store(key, value) {
 }
 
 addEventListener("storage", (event) => {
-  if (event.key === "annals.token") token.value = event.newValue;
+  if (event.key === "annals.token") {
+    if (token.value && !event.newValue) signedOut.value = true;
+    token.value = event.newValue;
+  }
   if (event.key === "annals.language" && event.newValue) language.value = event.newValue;
 });
 
 /** @param {string | null} value */
 export function keepToken(value) {
+  signedOut.value = false;
   token.value = value;
   store("annals.token", value);
 }
 
-/** Whether the service no longer knows the token that this browser had. */
+/** Whether another tab or the service ended the token. */
 export const signedOut = signal(false);
 
 /** A token that is not valid any more is dropped, and the page is drawn anew for who is left. @param {string | null} refused */
@@ -71,10 +75,11 @@ export function dropToken(refused) {
   // Another player may have taken this device meanwhile.
   if (!refused || token.value !== refused) return;
   const own = stored("annals.token");
-  signedOut.value = !own || own === refused;
+  const gone = !own || own === refused;
   // Somebody else at this device may have been signed out; the browser's own token stays.
-  if (signedOut.value) keepToken(null);
+  if (gone) keepToken(null);
   else token.value = own;
+  signedOut.value = gone;
 }
 
 /** @param {string} value */

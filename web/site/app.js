@@ -5,7 +5,7 @@ import { pageOf, preload } from "./ahead.js";
 import { again, BASE, connected, keepLanguage, language, LANGUAGES, reachable, signedOut, stored, token, tryAgain, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
-import { guest } from "./parts.js";
+import { guest, useRead } from "./parts.js";
 import { me, refreshMe } from "./session.js";
 import { showTheme } from "./theme.js";
 import { t } from "./words.js";
@@ -107,9 +107,10 @@ function skip() {
 
 function App() {
   const Page = loaded.value;
+  const Left = useRead(async () => signedOut.value && (await import("./signedout.js")).SignedOut, [signedOut.value]).data;
   return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
     ${!reachable.value || connected.value === false ? html`<p class="strip cut" role="status">${t(reachable.value ? "no_events" : "offline")}</p>` : unanswered.value[0] ? html`<p class="strip cut" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
-    ${signedOut.value && !me.value ? html`<p class="strip" role="status">${t("was_signed_out")} <a href="#/you">${t("account")}</a></p>` : null}
+    ${Left && signedOut.value && !me.value ? html`<${Left} path=${path.value} />` : null}
     ${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : html`<main class="page"><p>${t("loading")} …</p></main>`}
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
 }

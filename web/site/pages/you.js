@@ -1,7 +1,8 @@
 // What can a person do about their account and this browser?
-import { useState } from "../vendor/preact-hooks.js";
+import { useRef, useState } from "../vendor/preact-hooks.js";
 import { batch } from "../vendor/preact-signals.js";
 import { call, get, keepToken, post } from "../api.js";
+import { Copy } from "../copy.js";
 import { forgetLocals } from "../device.js";
 import { html } from "../html.js";
 import { Dialog, guest, Refused, said, useTitle, useWords } from "../parts.js";
@@ -18,6 +19,7 @@ export default function You() {
   const [name, setName] = useState("");
   const [code, setCode] = useState("");
   const [made, setMade] = useState("");
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
   /** What is asked about before it is done. */
   const [asks, setAsks] = useState(/** @type {"sign_out" | "erase" | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
@@ -77,7 +79,7 @@ export default function You() {
     ${me.value ? html`
       <form onSubmit=${rename}><label>${own(me.value.guest ? "rename" : "new_name")}<input value=${name} onInput=${(/** @type {FieldEvent} */ e) => setName(e.target.value)} required maxlength="60" /></label><button>${t("save")}</button></form>
       <section><h2>${own("recovery")}</h2><p>${own("recovery_lead")}</p>
-        ${made ? html`<p><code class="code">${made}</code></p>` : html`<button onClick=${newCode}>${own("recovery_make")}</button>`}</section>
+        ${made ? html`<p><code class="code" ref=${box}>${made}</code></p><p class="row"><${Copy} text=${made} box=${box} label=${own("recovery_copy")} /></p>` : html`<button onClick=${newCode}>${own("recovery_make")}</button>`}</section>
       <section><h2>${own("sign_out")}</h2><p>${own("sign_out_lead")}</p><button class="grave" onClick=${away}>${own("sign_out")}</button></section>
       <section><h2>${own("erase")}</h2><button class="grave" onClick=${() => setAsks("erase")}>${own("erase")} …</button></section>` : null}
     ${me.value ? null : html`<form onSubmit=${recover}><label>${own("recover")}<input value=${code} onInput=${(/** @type {FieldEvent} */ e) => setCode(e.target.value)} required autocomplete="off" /></label><button>${own("get_back")}</button></form>`}

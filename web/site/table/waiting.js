@@ -1,6 +1,7 @@
 // What does a table say that waits for players, and who may still change who sits there?
 import { useRef, useState } from "../vendor/preact-hooks.js";
 import { call, get, post } from "../api.js";
+import { Copy } from "../copy.js";
 import { html } from "../html.js";
 import { Choose, programsOf, Refused, said, sitter, useRead } from "../parts.js";
 import { me } from "../session.js";
@@ -38,12 +39,10 @@ export function Waiting({ game, title }) {
     ${own && left < room ? html`<button class="main" onClick=${invite}>${t("invite")}</button>` : null}<${Refused} text=${problem} /><${Sitting} game=${game} title=${title} own=${own} kept=${kept} again=${guests.again} /></section>`;
 }
 
-/** A link that can be copied, or shared where the device offers that; where the page may do neither, it is selected. @param {{ link: string, box: { current: HTMLInputElement | null } }} props */
+/** A link that can be copied, or shared where the device offers that. @param {{ link: string, box: { current: HTMLInputElement | null } }} props */
 function Copied({ link, box }) {
-  const [done, setDone] = useState("");
-  const copy = () => navigator.clipboard.writeText(link).then(() => setDone(link), () => box.current?.select());
   return html`<input ref=${box} readonly value=${link} aria-label=${t("invite")} />
-    <div class="row">${"clipboard" in navigator ? html`<button onClick=${copy}>${t("copy")}</button>` : null}${"share" in navigator ? html`<button onClick=${() => navigator.share({ url: link }).catch(() => undefined)}>${t("share_link")}</button>` : null}<span role="status">${done === link ? t("copied") : null}</span></div>`;
+    <div class="row"><${Copy} text=${link} box=${box} label=${t("copy")} />${"share" in navigator ? html`<button onClick=${() => navigator.share({ url: link }).catch(() => undefined)}>${t("share_link")}</button>` : null}</div>`;
 }
 
 /** Who opened the table may seat programs and send them away; whoever sits may leave. @param {{ game: import("../table/game.js").Game, title: Api["TitleShown"] | null, own: boolean, kept: Api["Guest"][], again: () => void }} props `own` is whether the player opened the table; `kept` those for whom a seat is kept, who are read `again` */

@@ -76,7 +76,6 @@ export default {
   since_all: "All ({count})",
   undo: "Take back",
   undo_all: "Take back all {count}",
-  was_signed_out: "You were signed out here; a recovery code brings you back.",
   resign: "Resign",
   resign_ends: "Resign this game? It ends at once, and you rank last.",
   resign_sure: "Resign this game? A program plays on for you, and you rank last.",

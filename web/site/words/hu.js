@@ -75,7 +75,6 @@ export default {
   since_all: "Mind ({count})",
   undo: "Visszavonás",
   undo_all: "Mind a {count} visszavonása",
-  was_signed_out: "Itt kijelentkeztettek; helyreállító kóddal visszatérhetsz.",
   resign: "Feladás",
   resign_ends: "Feladod a játszmát? Azonnal véget ér, és utolsó leszel.",
   resign_sure: "Feladod a játszmát? Program játszik tovább helyetted, és utolsó leszel.",

@@ -75,7 +75,6 @@ export default {
   since_all: "Wszystkie ({count})",
   undo: "Cofnij",
   undo_all: "Cofnij wszystkie ({count})",
-  was_signed_out: "Wylogowano Cię tutaj; kod odzyskiwania przywróci dostęp.",
   resign: "Poddaj grę",
   resign_ends: "Poddać tę grę? Skończy się od razu, a ty zajmiesz ostatnie miejsce.",
   resign_sure: "Poddać tę grę? Dalej zagra za ciebie program, a ty zajmiesz ostatnie miejsce.",

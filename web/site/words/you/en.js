@@ -7,6 +7,7 @@ export default {
   recovery: "Recovery code",
   recovery_make: "Make a recovery code",
   recovery_lead: "With it you get back in if this browser forgets you. It is shown once: keep it elsewhere.",
+  recovery_copy: "Copy the code",
   recover: "I have a recovery code",
   get_back: "Get back in",
   signed_in: "You play as {name}.",

@@ -7,6 +7,7 @@ export default {
   recovery: "Helyreállító kód",
   recovery_make: "Helyreállító kód készítése",
   recovery_lead: "Ezzel akkor is visszatérsz, ha a böngésző elfelejt. Csak egyszer látható: tedd el máshová.",
+  recovery_copy: "Kód másolása",
   recover: "Van helyreállító kódom",
   get_back: "Visszatérek",
   signed_in: "A neved itt: {name}.",

@@ -7,6 +7,7 @@ export default {
   recovery: "Kod odzyskiwania",
   recovery_make: "Utwórz kod odzyskiwania",
   recovery_lead: "Dzięki niemu wrócisz, gdy przeglądarka cię zapomni. Widać go tylko raz: przechowaj go gdzie indziej.",
+  recovery_copy: "Kopiuj kod",
   recover: "Mam kod odzyskiwania",
   get_back: "Wróć do konta",
   signed_in: "Grasz jako {name}.",
