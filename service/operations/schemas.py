@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
+from uuid import UUID
 
 from marshmallow import fields
 
@@ -285,6 +287,15 @@ class ForeignDeadLetter(DeadLetterShown):
         required=True,
         metadata={"description": "`paused`: nothing is sent to it until its owner activates it again."},
     )
+    game_name = fields.String(
+        required=True,
+        metadata={"description": "What its players call the game; empty if it has no name."},
+    )
+    title = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Slug of the title that is played; null of a game that is not known any more."},
+    )
 
 
 class AllDeadLetters(DeadLetterList):
@@ -306,9 +317,19 @@ class AllReplays(Schema_):
     replaying = Number("count", required=True)
 
 
-FOREIGN_LETTER = {"webhook": "0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31", "webhook_state": "failing", **LETTER}
+FOREIGN_LETTER = {
+    "webhook": "0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31",
+    "webhook_state": "failing",
+    "game_name": "Friday",
+    "title": "endeavor",
+    **LETTER,
+}
 
 
-def foreign_letter_shown(dead_letter: DeadLetter, state: str) -> dict[str, Any]:
-    """A dead letter with its webhook."""
-    return {"webhook": str(dead_letter.webhook), "webhook_state": state, **dead_letter_shown(dead_letter)}
+def foreign_letter_shown(
+    dead_letter: DeadLetter, state: str, names: Mapping[UUID, str], titles: Mapping[UUID, str]
+) -> dict[str, Any]:
+    """A dead letter with its webhook, and what its game is called."""
+    webhook = {"webhook": str(dead_letter.webhook), "webhook_state": state}
+    game = {"game_name": names.get(dead_letter.game, ""), "title": titles.get(dead_letter.game)}
+    return {**webhook, **game, **dead_letter_shown(dead_letter)}

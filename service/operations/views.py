@@ -55,7 +55,11 @@ def list_all_dead_letters(query: dict[str, Any]) -> Response:
     shown = found[:limit]
     last = shown[-1][0] if len(found) > limit else None
     place = None if last is None else f"{last.webhook}/{last.game}/{last.version}"
-    letters = [schemas.foreign_letter_shown(letter, state) for letter, state in shown]
+    games = {letter.game for letter, _ in shown}
+    names = context().game_names.of(games)
+    rows, _ = context().store.games(among=games, limit=limit) if games else ([], None)
+    titles = {row.game_id: row.title for row in rows}
+    letters = [schemas.foreign_letter_shown(letter, state, names, titles) for letter, state in shown]
     return json_reply({"dead_letters": letters, "next": cursor_out(place)})
 
 

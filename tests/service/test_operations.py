@@ -60,8 +60,24 @@ def test_dead_letters_of_all_players_are_listed(operator: Api, letters: tuple[li
     assert found == [(str(hook), version) for hook in sorted(letters[0]) for version in (1, 2, 3)]
     assert states == {str(letters[0][0]): "failing", str(letters[0][1]): "paused"}
     one = operator.ok("GET", f"/v1/operations/dead-letters?webhook={letters[0][1]}")
+    assert {(letter["game_name"], letter["title"]) for letter in one["dead_letters"]} == {("", None)}
     assert {letter["webhook"] for letter in one["dead_letters"]} == {str(letters[0][1])}
     assert operator.get("/v1/operations/dead-letters?cursor=none").json["code"] == "bad_cursor"
+
+
+def test_a_dead_letter_says_what_its_game_is_called(operator: Api, app: Flask, ada: Api) -> None:
+    """An operator knows no game by its id."""
+    here: Application = app.extensions["annals"]
+    game = ada.ok("POST", "/v1/games", {"title": "endeavor", "name": "Friday"})["game"]
+    hook = new_webhook(UUID(ada.player), "https://bots.example/annals", datetime.now(UTC))
+    here.webhooks.add(hook)
+    here.database.rows(
+        "INSERT INTO dead_letters (webhook, game_id, version, type, attempts, error)"
+        " VALUES (%s, %s, 1, 'game_opened', 8, 'answered 500') RETURNING 1",
+        *(hook.id, UUID(game)),
+    )
+    [letter] = operator.ok("GET", f"/v1/operations/dead-letters?webhook={hook.id}")["dead_letters"]
+    assert (letter["game_name"], letter["title"]) == ("Friday", "endeavor")
 
 
 def test_dead_letters_of_all_players_are_sent_again(

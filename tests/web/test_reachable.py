@@ -256,12 +256,13 @@ def test_an_operator_sends_again_what_reached_nobody(page: Page, service: str, a
     with Receiver() as receiver:
         receiver.answer = lambda message: 410
         webhook = asked(service, "/v1/webhooks", {"url": receiver.url, "types": ["seat_taken"]}, token)["id"]
-        game = asked(service, "/v1/games", {"title": "endeavor"}, token)["game"]
+        game = asked(service, "/v1/games", {"title": "endeavor", "name": "Friday"}, token)["game"]
         asked(service, f"/v1/games/{game}/seats/0", {}, token)
         until(lambda: asked(service, f"/v1/webhooks/{webhook}", None, token)["dead_letters"])
         operate(page, admin)
         row, notice = page.locator("tr", has=page.get_by_text(webhook[:8])), page.get_by_role("status")
         expect(row).to_contain_text("answered 410")
+        expect(row).to_contain_text("Friday · Endeavor")
         expect(row.locator(f'a[href^="#/games/{game}?version="]')).to_have_text(re.compile(r"^seat taken \(\d+\)$"))
         # A receiver that is gone pauses its webhook, and an operator cannot send anything there.
         expect(row).to_contain_text("paused until its owner activates it again")

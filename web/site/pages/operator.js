@@ -32,7 +32,7 @@ export default function Operator() {
   if (!w) return html`<main class="page"><p>${t("loading")} …</p></main>`;
   return html`<main class="page"><h1>${t("operator")}</h1>
     <form onSubmit=${submit}><label>${w("admin_token")}<input type="password" autocomplete="off" required value=${typed} onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label><button class="main">${w("look")}</button></form>
-    ${key ? html`<${State} token=${key} w=${w} key=${`${key} ${turn}`} onAgain=${() => (engines.again(), titles.again(), games.again())} />` : null}
+    ${key ? html`<${State} token=${key} w=${w} titles=${titles.data} key=${`${key} ${turn}`} onAgain=${() => (engines.again(), titles.again(), games.again())} />` : null}
     <section><h2>${w("engines")}</h2><${Refused} text=${engines.problem} />
       <div class="wide"><table><thead><tr><th scope="col">${t("program")}</th><th scope="col">${t("title")}</th><th scope="col">${w("levels")}</th><th scope="col">${w("seen")}</th></tr></thead>
         <tbody>${(engines.data?.engines ?? []).map((each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.map((slug) => titles.data?.find((title) => title.slug === slug)?.name ?? slug).join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section>
@@ -40,8 +40,8 @@ export default function Operator() {
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }
 
-/** @param {{ token: string, w: Own, onAgain: () => void }} props */
-function State({ token, w, onAgain }) {
+/** @param {{ token: string, w: Own, titles: Api["TitleBrief"][] | null, onAgain: () => void }} props */
+function State({ token, w, titles, onAgain }) {
   const called = (/** @type {string} */ name) => w(`fact_${name.replaceAll(" ", "_")}`) || name;
   const facts = useRead(async () => (await call("GET", "/v1/operations", { token })).data, [token]);
   const dead = useRead(/** @returns {Promise<Api["ForeignDeadLetter"][]>} */ async () => (await call("GET", "/v1/operations/dead-letters?limit=100", { token })).data.dead_letters, [token]);
@@ -51,11 +51,11 @@ function State({ token, w, onAgain }) {
   return html`<section><h2>${t("state")}</h2><${Refused} text=${refused} />
       ${facts.data ? html`<dl class="facts">${Object.entries(facts.data).map(([name, value]) => html`<div key=${name}><dt>${called(name)}<small>${w(`help_${name}`)}</small></dt><dd><${Fact} value=${value} called=${called} /></dd></div>`)}</dl>` : null}
       <button onClick=${() => (again(), onAgain())}>${w("again")}</button></section>
-    <${Letters} token=${token} w=${w} letters=${dead.data} onAgain=${again} />`;
+    <${Letters} token=${token} w=${w} titles=${titles} letters=${dead.data} onAgain=${again} />`;
 }
 
-/** The messages that reached nobody, and what becomes of those that are sent again. @param {{ token: string, w: Own, letters: Api["ForeignDeadLetter"][] | null, onAgain: () => void }} props */
-function Letters({ token, w, letters, onAgain }) {
+/** The messages that reached nobody, and what becomes of those that are sent again. @param {{ token: string, w: Own, titles: Api["TitleBrief"][] | null, letters: Api["ForeignDeadLetter"][] | null, onAgain: () => void }} props */
+function Letters({ token, w, titles, letters, onAgain }) {
   const [notice, setNotice] = useState("");
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const [left, setLeft] = useState(0);
@@ -78,9 +78,10 @@ function Letters({ token, w, letters, onAgain }) {
       (error) => setProblem(said(error)),
     );
   const stateOf = (/** @type {Api["ForeignDeadLetter"]} */ each) => w(each.webhook_state === "paused" ? (each.replaying ? "waiting" : "paused") : each.replaying ? "sending" : "");
+  const calledOf = (/** @type {Api["ForeignDeadLetter"]} */ { game_name, title }) => [game_name, titles?.find((each) => each.slug === title)?.name ?? title].filter(Boolean).join(" · ");
   return html`<section><h2>${w("dead_letters")}</h2><${Refused} text=${problem} /><p role="status">${notice}</p>${letters?.length ? html`<button onClick=${replay({})}>${w("replay_all")}</button>
       <div class="wide"><table class="stacked"><thead><tr><th scope="col">Webhook</th><th scope="col">${w("event")}</th><th scope="col">${w("problem")}</th><th scope="col">${t("when")}</th><th scope="col"></th></tr></thead>
-        <tbody>${letters.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td data-name="Webhook"><span><code>${each.webhook.slice(0, 8)}</code> <span>${stateOf(each)}</span></span></td><td data-name=${w("event")}><a href=${`#/games/${each.game}?version=${each.version}`}>${w(`type_${each.type}`) || each.type} (${each.version})</a></td><td data-name=${w("problem")} class="long">${problemOf(each.error, w)}</td><td data-name=${t("when")}>${time(each.died_at)}</td>
+        <tbody>${letters.map((each) => html`<tr key=${`${each.webhook} ${each.game} ${each.version}`}><td data-name="Webhook"><span><code>${each.webhook.slice(0, 8)}</code> <span>${stateOf(each)}</span></span></td><td data-name=${w("event")}><span><a href=${`#/games/${each.game}?version=${each.version}`}>${w(`type_${each.type}`) || each.type} (${each.version})</a>${each.game_name || each.title ? html`<br /><small>${calledOf(each)}</small>` : null}</span></td><td data-name=${w("problem")} class="long">${problemOf(each.error, w)}</td><td data-name=${t("when")}>${time(each.died_at)}</td>
           <td><button disabled=${each.replaying} onClick=${replay({ webhook: each.webhook })}>${w("replay_one")}</button></td></tr>`)}</tbody></table></div>` : html`<p class="small">${letters ? t("none") : ""}</p>`}</section>`;
 }
 
@@ -90,6 +91,9 @@ function problemOf(error, w) {
   if (status) return w(redirect ? "error_redirect" : "error_answered", { status });
   if (/^no (response|answer)/.test(error)) return w("error_late");
   if (error === "the certificate is invalid") return w("error_certificate");
+  if (error === "the response is not HTTP") return w("error_not_http");
+  if (error.startsWith("the name cannot be resolved")) return w("error_name");
+  if (error.startsWith("refused:")) return w(error.endsWith("a private network") ? "error_private" : "error_refused");
   return error.startsWith("no connection") ? w("error_connection") : error;
 }
 
