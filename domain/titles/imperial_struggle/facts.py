@@ -21,6 +21,7 @@ def facts(s: StruggleState) -> Facts:
     out: Facts = {
         "vp": s.vp,
         "era": s.era.id,
+        "left": s.left_to_spend,
         "available_debt": [available_debt(s, seat) for seat in sides],
         "spaces": {r: [count_controlled(s, seat, board.by_region[r]) for seat in sides] for r in REGIONS},
         "awards": {r: _award(s, award) for r, award in zip(REGIONS, s.awards, strict=False)},

@@ -27,6 +27,7 @@ from domain.titles.imperial_struggle.pieces import (
     Era,
     Flag,
     Good,
+    Half,
     Huguenots,
     Modifier,
     Phase,
@@ -324,6 +325,11 @@ class StruggleState(State):
     def minor_used(self) -> bool:
         """IS-5.3.2 The Minor Action has made its one purchase."""
         return self.bought[MINOR] > 0
+
+    @property
+    def left_to_spend(self) -> dict[Half, Count]:
+        """IS-5.3.2 Action Points that the tile's Actions may still spend: a Minor Action that was used has none."""
+        return {MAJOR: self.left[MAJOR], MINOR: 0 if self.minor_used else self.left[MINOR]}
 
     def space(self, name: str) -> Space:
         """A space by its id."""

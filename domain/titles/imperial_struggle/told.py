@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from domain.kernel.records import Amount, Coordinate, Count
-from domain.titles.imperial_struggle.pieces import ActionType, FlagId, Good, Phase, Pile, Region, SideId
+from domain.titles.imperial_struggle.pieces import ActionType, FlagId, Good, Half, Phase, Pile, Region, SideId
 
 __all__ = [
     "AboutAdvantage",
@@ -65,6 +65,8 @@ class Facts(TypedDict):
     """IS-2.2 The marker of the Victory Point track."""
     era: str
     """IS-4 The Era."""
+    left: dict[Half, Count]
+    """IS-5.3.2 Action Points that the tile's Actions may still spend; a Minor Action that was used has none."""
     available_debt: list[Amount]
     """IS-6.4 By seat: Available Debt."""
     spaces: dict[Region, list[Count]]

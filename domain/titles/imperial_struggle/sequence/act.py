@@ -66,14 +66,14 @@ class Act(Ask[StruggleState]):
     def about(self, s: StruggleState, seat: Seat) -> AboutRound:
         """IS-13.2 What is left to spend, and every purchase with its cost and where that comes from."""
         purse = Purse(s, seat)
-        tile = s.round_tile
+        tile, left = s.round_tile, s.left_to_spend
         costs: dict[str, OptionCost] = {}
         for option in purchase_options(s, seat):
             way, found = plainest(purse, option)
             costs[option.text] = {"minor": way.half == MINOR, **said(found)}
         return {
-            "major": {"type": tile.major.type, "left": s.left[MAJOR]},
-            "minor": {"type": tile.minor.type, "left": 0 if s.minor_used else s.left[MINOR]},
+            "major": {"type": tile.major.type, "left": left[MAJOR]},
+            "minor": {"type": tile.minor.type, "left": left[MINOR]},
             "pools": [{"type": p.type, "left": p.left, "only": p.restriction} for p in s.pools],
             "costs": costs,
         }

@@ -56,11 +56,11 @@ def _play(s: StruggleState, step: PlayOrPass) -> Message | None:
 
 
 def _act(s: StruggleState, step: Act) -> Message | None:
-    """What is left of both Actions: a Minor Action that has been used has nothing left."""
+    """What is left of both Actions."""
     if s.tile is None:
         return None
-    tile, minor = s.round_tile, 0 if s.minor_used else s.left[MINOR]
-    return say("prompt-act-with", major=half(tile.major, s.left[MAJOR]), minor=half(tile.minor, minor))
+    tile, left = s.round_tile, s.left_to_spend
+    return say("prompt-act-with", major=half(tile.major, left[MAJOR]), minor=half(tile.minor, left[MINOR]))
 
 
 def _refuse(s: StruggleState, step: RefuseConquest) -> Message:

@@ -11,7 +11,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.actions.agents import Pacify
 from domain.titles.pax_renaissance.actions.battle import FlipTheocracy
-from domain.titles.pax_renaissance.actions.ops import AimOp
+from domain.titles.pax_renaissance.actions.ops import AimOp, AnswerTax
 from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle, ChooseVictory
 from domain.titles.pax_renaissance.actions.regime import EMPTY, ArrangeConstantinople, KillSurplusToken
 from domain.titles.pax_renaissance.legality.ground import spots
@@ -238,8 +238,15 @@ def _sell_label(s: PaxState, seat: Seat, o: Option) -> Message:
 
 def _repress_label(s: PaxState, seat: Seat, o: Option) -> Message:
     if not o.args:
-        return message("pax_renaissance-label-be-repressed")
+        return _tax_label("be-repressed", s)
     return message("pax_renaissance-label-repress", where=where(s, o.str_arg()))
+
+
+def _tax_label(name: str, s: PaxState) -> Message:
+    """What its owner does about the tax of a Concession; the border comes first, for a board that lights it."""
+    step = s.agenda[-1]
+    assert isinstance(step, AnswerTax), "a Concession is taxed"
+    return message(f"pax_renaissance-label-{name}", border=Thing("border", step.place), where=where(s, step.place))
 
 
 def _turned(name: str, step: object) -> Message:
@@ -335,7 +342,7 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], Message]]] = {
     "sail": _sail_label,
     "vote": lambda s, seat, o: message("pax_renaissance-label-vote", card=card_name(s, o.str_arg())),
     "campaign": _campaign_label,
-    "pay": lambda s, seat, o: message("pax_renaissance-label-pay"),
+    "pay": lambda s, seat, o: _tax_label("pay", s),
     "levy": lambda s, seat, o: message("pax_renaissance-label-levy", place=place_name(s, o.str_arg())),
     "settle": _settle_label,
     "discard": lambda s, seat, o: message("pax_renaissance-label-discard", card=card_name(s, o.str_arg())),

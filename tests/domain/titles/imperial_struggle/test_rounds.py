@@ -57,6 +57,7 @@ from domain.titles.imperial_struggle.legality.control import (
 from domain.titles.imperial_struggle.pieces import SPAIN, USA, Flag
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, about, cost, given, paid, tile_of
 
 AT = BOARD.at
@@ -563,6 +564,8 @@ def test_the_rest_of_a_minor_action_is_lost() -> None:
     story = given(Position(FR, ("E4", "M"), flags={"balearic": None}))
     story.when(FR, "deploy:balearic").then(paid(FR, "minor", 1), SquadronMoved(FR, (), 1, "balearic"))
     assert story.s.left["minor"] == 1
+    story.asks("Spend Action Points (Major: economic 4, Minor: military 0)")
+    assert TITLE.facts(story.s, None)["left"] == {"major": 4, "minor": 0}
     story.refused(FR, "recruit", "IS-5.3.2")
     story = given(Position(FR, ("E4", "P"), trp=[1, 0])).when(FR, "draw").offers(FR, "pay:2:1:0:0", "pay:2:0:1:0")
     story.when(FR, "pay:2:0:1:0").then(paid(FR, "minor", 3, trp=1), CardDrawn(FR, "acts_of_union"))

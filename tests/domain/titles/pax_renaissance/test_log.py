@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.effects import Effect
+from domain.kernel.messages import Thing
 from domain.kernel.options import Option
 from domain.titles.pax_renaissance.effects.course import BankTaken, TurnBegan
 from domain.titles.pax_renaissance.effects.ground import TokenMoved
@@ -74,6 +75,19 @@ def test_an_op_with_a_single_target_names_it() -> None:
     campaign = Scene().empire(0, "ottoman").empire(0, "france", under="ottoman").at(paris="knight_white")
     said = label(campaign, "ops:east", "op:empire_france:campaign")
     assert said.startswith("Campaign with King of France")
+
+
+def test_the_answers_to_a_tax_name_its_border() -> None:
+    """PR-5.4.2 Where the Concession lies is said, and named for the board to light before its map cards."""
+    taxed = Scene().tableau(0, "holy_land_crusade").at(border_mamluk_ottoman="pawn_1").florins(1, 2)
+    s = given(taxed).when(0, "ops:west", "op:holy_land_crusade:tax").offers(1, "pay", "repress").s
+    labels = [TITLE.label(s, 1, Option(verb)) for verb in ("pay", "repress")]
+    place = "the Concession on the border Mamluk Egypt - Ottoman Empire"
+    assert [in_words(TITLE, s, each) for each in labels] == [
+        f"Pay 1 Florin for {place}",
+        f"Have {place} repressed",
+    ]
+    assert all(each.args[0] == ("border", Thing("border", "border_mamluk_ottoman")) for each in labels)
 
 
 def test_a_queen_without_a_suitor_says_so() -> None:
