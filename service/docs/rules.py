@@ -84,7 +84,8 @@ def rules_page(slug: str) -> RulesPage | None:
     text = rules_text(slug)
     if text is None:
         return None
-    tokens = _parsed(text)
+    parser = _parser()
+    tokens = parser.parse(text)
     places = _defined(tokens)
     contents = _contents(tokens)
     further: dict[int, list[str]] = {}
@@ -100,15 +101,17 @@ def rules_page(slug: str) -> RulesPage | None:
             token.children = [*waiting, *_with_links(token.children, places, further)]
             waiting = []
     return RulesPage(
-        slug, TITLES[slug].name, contents, Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+        slug, TITLES[slug].name, contents, Markup(parser.renderer.render(tokens, parser.options, {}))
     )
 
 
-_MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+def _parser() -> MarkdownIt:
+    """One for each text: it completes itself while it reads its first one, which two threads must not do at once."""
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 def _parsed(text: str) -> list[Token]:
-    return _MARKDOWN.parse(text)
+    return _parser().parse(text)
 
 
 def _defined(tokens: Sequence[Token]) -> dict[str, Token]:

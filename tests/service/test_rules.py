@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import html
 import re
+import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
 
 import pytest
+from markdown_it.ruler import Ruler
 
 from domain.registry import TITLES
 from service.docs.rules import NAMED, anchors, rules_path
@@ -77,3 +81,23 @@ def test_a_title_that_is_not_there_has_no_rules(anonymous: Api) -> None:
     assert anonymous.get("/docs/titles/chess/rules").json["code"] == "unknown_title"
     assert rules_path("endeavor", "EN-99") is None
     assert rules_path("pax_renaissance", "PR-3.4c") == "/docs/titles/pax_renaissance/rules#PR-3.4"
+
+
+def test_two_who_are_the_first_to_ask_for_rules_both_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a parser takes to put its own rules together, in a process that has read nothing yet."""
+    complete = Ruler.__compile__
+
+    def slowly(ruler: Ruler[object]) -> None:
+        ruler.__cache__ = {}
+        time.sleep(0.05)
+        complete(ruler)
+
+    monkeypatch.setattr(Ruler, "__compile__", slowly)
+    spec = find_spec("service.docs.rules")
+    assert spec is not None
+    assert spec.loader is not None
+    fresh = module_from_spec(spec)
+    spec.loader.exec_module(fresh)
+    with ThreadPoolExecutor(2) as threads:
+        found = dict(zip(TITLES, threads.map(fresh.anchors, TITLES), strict=True))
+    assert found == {slug: anchors(slug) for slug in TITLES}
