@@ -100,9 +100,7 @@ def rules_page(slug: str) -> RulesPage | None:
         if token.type == "inline" and token.children is not None:
             token.children = [*waiting, *_with_links(token.children, places, further)]
             waiting = []
-    return RulesPage(
-        slug, TITLES[slug].name, contents, Markup(parser.renderer.render(tokens, parser.options, {}))
-    )
+    return RulesPage(slug, TITLES[slug].name, contents, Markup(parser.renderer.render(tokens, parser.options, {})))
 
 
 def _parser() -> MarkdownIt:

@@ -29,10 +29,19 @@ DARK = (
   const table = document.querySelector(".surface");
   const lights = (option) => named.litBy(table, option, asked.seat).some((each) => each.matches(".lit"));
   const naming = asked.options.filter((option) => option.group !== "buttons" || named.thingsOf(option).length);
-  return { dark: naming.filter((option) => !lights(option)).map(({ text }) => text) };
+  const turned = (message) => JSON.parse(JSON.stringify(message, (_, each) =>
+    each?.constructor === Object ? Object.fromEntries(Object.entries(each).reverse()) : each));
+  const alike = ([one, other]) => one.length === other.length && one.every((each) => other.includes(each));
+  const lit = (option) => named.litBy(table, option, asked.seat);
+  const turning = asked.options.filter((option) => !alike([lit(option), lit(turned(option))]));
+  const texts = (options) => options.map(({ text }) => text);
+  return { dark: texts(naming.filter((option) => !lights(option))), turning: texts(turning) };
 }"""
 )
-"""The answers that name something and light nothing; null while the page and the service are asked different things."""
+"""
+The answers that name something and light nothing, and those that light something else where the members of their JSON
+come in another order; null while the page and the service are asked different things.
+"""
 
 UNMARKED = (
     ASKED
@@ -59,16 +68,20 @@ NOWHERE = ("exchange", "choose")
 
 @pytest.mark.parametrize("title", TITLES)
 def test_what_an_answer_names_is_lit(page: Page, title: str) -> None:
-    """Sixty decisions of each title."""
+    """Sixty decisions of each title, whatever the order of members in what the service says."""
     begin(page, TITLES[title])
     dark: set[str] = set()
+    turning: set[str] = set()
     over = page.locator(".result")
     for turn in range(60):
         if not answer(page, turn):
             break
         page.locator(".option:enabled").first.or_(over).first.wait_for()
         if not over.count():
-            dark.update(until(lambda: page.evaluate(DARK))["dark"])
+            told = until(lambda: page.evaluate(DARK))
+            dark.update(told["dark"])
+            turning.update(told["turning"])
+    assert turning == set()
     assert {each for each in dark if each.partition(":")[0] not in NOWHERE} == set()
 
 

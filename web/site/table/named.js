@@ -2,14 +2,16 @@
 
 /**
  * What an option may be about on the board, most telling first: of a card in the hand its first argument, else the
- * last one, which is where something goes; what its label names comes after the arguments.
+ * last one, which is where something goes; what its label names comes after the arguments, and what stands there in a
+ * list (what something costs or brings) after that, or of a button not at all.
  * @param {Choice} option @returns {string[]}
  */
 export function thingsOf(option) {
-  // Of a button what its label names, without lists: what makes up a cost is not what is chosen.
-  if (option.group === "buttons") return named(JSON.parse(JSON.stringify(option.label.args ?? {}, (_, each) => (Array.isArray(each) ? null : each))));
+  const { args = {} } = option.label;
+  const label = named(JSON.parse(JSON.stringify(args, (_, each) => (Array.isArray(each) ? null : each))));
+  if (option.group === "buttons") return label;
   const ids = (option.args ?? []).flatMap((each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
-  return [...(option.group === "hand" ? ids : ids.reverse()), ...named(option.label.args)];
+  return [...(option.group === "hand" ? ids : ids.reverse()), ...label, ...named(args)];
 }
 
 /** Ids of all that a message names, at any depth; the mats of the seats, too, where they are asked for. @param {unknown} message @param {boolean} [mats] @returns {string[]} */
