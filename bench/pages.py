@@ -37,10 +37,13 @@ COLD_MS, SHOWN_MS = 1000.0, 150.0
 WATCH = """() => {
   window.seen = {};
   const slider = document.querySelector(".history input");
-  const note = () => (window.seen[slider.max] ??= Date.now());
+  const note = () => {
+    const version = slider.max;
+    requestAnimationFrame(() => setTimeout(() => (window.seen[version] ??= Date.now())));
+  };
   new MutationObserver(note).observe(slider, { attributes: true, attributeFilter: ["max"] });
 }"""
-"""Keeps when each version was first shown."""
+"""Keeps when each version was first shown: after the frame in which it was painted, with its names."""
 
 
 def _asked(address: str, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:

@@ -67,9 +67,11 @@ export function Board({ board, picture, motion, words, lit, seats }) {
     labelled.current = { svg, asked, whole };
     setUnnamed(label(svg, scale, whole));
   };
-  useLayoutEffect(relabel, [view, whole, picture?.text]);
-  // What may be chosen is lit after the picture was drawn.
-  useEffect(relabel, [lit]);
+  // Once for each frame that is shown, and after what may be chosen was lit.
+  useLayoutEffect(() => {
+    const next = requestAnimationFrame(relabel);
+    return () => cancelAnimationFrame(next);
+  }, [view, whole, picture?.text, lit]);
   useEffect(() => {
     const watch = new ResizeObserver(relabel);
     if (frame.current) watch.observe(frame.current);
