@@ -208,6 +208,9 @@ def test_a_changed_record_shows_where(page: Page, service: str, tmp_path: Path) 
         chooser.set_input_files(file)
         expect(page.locator(".found > .verdict")).to_have_text(re.compile("w tym zapisie brakuje końca"))
         expect(page.locator(".found article h2")).not_to_contain_text("pełny")
+        named = json.loads(lines[0])["events"]
+        held = sum(line.endswith(b"\n") and b'"recorded_at"' in line for line in ends.splitlines(keepends=True))
+        expect(page.locator(".found article h2")).to_contain_text(f"zdarzeń: {held} (nagłówek podaje {named})")
     file.write_bytes(record)
     asked: list[str] = []
     # What the page asks for itself, such as the new language of its reader, has nothing to do with the file.

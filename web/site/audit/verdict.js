@@ -61,7 +61,7 @@ export function Verdict({ report, given, game, policy, draws }) {
       <dl><dt>${w("fault_field")}</dt><dd><code>${fault.what}</code></dd><dt>${w("expected")}</dt><dd><code>${tell(fault.expected)}</code></dd><dt>${w("found")}</dt><dd><code>${tell(fault.found)}</code></dd></dl>${moment}</div>` : null}
     ${report.strangers.map((each) => html`<p class="refused">${w("stranger", { game: each })}</p>`)}
     ${report.records.map((record) => html`<article key=${record.header.game}>
-      <h2>${w("record_of", { title: nameOf(record.header), events: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
+      <h2>${w(record.events === record.header.events ? "record_of" : "record_part", { title: nameOf(record.header), events: record.events, named: record.header.events, content: w(record.header.content), size: Math.ceil(record.bytes / 1000) })}</h2>
       <${Steps} record=${record} fork=${report.forks.find((each) => each.game === record.header.game)} draws=${draws} w=${w} tell=${tell} />
       <${Notes} all=${[...record.undecided, ...record.notes.filter((each) => record.fault || !COURSE.includes(each.what))]} open=${record.undecided.length > 0} w=${w} tell=${tell} /></article>`)}
     ${report.remarks.length ? html`<ul>${report.remarks.map((each) => html`<li>${tell(each)}</li>`)}</ul>` : null}

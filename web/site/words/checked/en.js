@@ -21,6 +21,7 @@ export default {
   unchecked: "Not checked yet: moves, scores and who won. The rules alone can check them; “Ask the service” below does.",
   unchecked_later: "Not checked: moves, scores and who won. The rules can check them when the game has ended.",
   record_of: "{title}, {events} events, {content}, {size} kB",
+  record_part: "{title}, {events} events (the header names {named}), {content}, {size} kB",
   complete: "nothing hidden",
   redacted: "redacted, because the game still runs",
   good: "right",

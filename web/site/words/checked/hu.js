@@ -21,6 +21,7 @@ export default {
   unchecked: "Még nincs ellenőrizve: a lépések, a pontok és a győztes. Ezt csak a szabályok dönthetik el; erre való lejjebb „A szolgáltatás megkérdezése”.",
   unchecked_later: "Nincs ellenőrizve: a lépések, a pontok és a győztes. A szabályokkal ez a játszma vége után ellenőrizhető.",
   record_of: "{title}, {events} esemény, {content}, {size} kB",
+  record_part: "{title}, {events} esemény (a fejléc szerint {named}), {content}, {size} kB",
   complete: "semmi sincs elrejtve",
   redacted: "rejtett részekkel, mert a játszma még tart",
   good: "rendben",

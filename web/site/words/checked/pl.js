@@ -21,6 +21,7 @@ export default {
   unchecked: "Jeszcze nie sprawdzono ruchów, punktów ani tego, kto wygrał. Mogą to zrobić tylko reguły gry: służy do tego „Zapytaj serwis” poniżej.",
   unchecked_later: "Nie sprawdzono ruchów, punktów ani tego, kto wygrał. Reguły gry mogą to sprawdzić po jej zakończeniu.",
   record_of: "{title}, zdarzeń: {events}, {content}, {size} kB",
+  record_part: "{title}, zdarzeń: {events} (nagłówek podaje {named}), {content}, {size} kB",
   complete: "nic nie ukryto",
   redacted: "z ukrytymi częściami, bo gra jeszcze trwa",
   good: "w porządku",
