@@ -47,10 +47,17 @@ def test_an_opening_of_every_other_title_is_played_by_the_keyboard_alone(page: P
 def play_by_keys(page: Page, title: str, decisions: int) -> None:
     """From the first page by Tab and Enter; every second decision is answered with the option after the first.
 
-    A table that opens has its question focused, and so has a question that follows an answer: never an answer.
+    It is against random moves, for other programs may win sooner than that. A table that opens has its question
+    focused, and so has a question that follows an answer: never an answer.
     """
     expect(page.locator("article.card").nth(len(TITLES) - 1)).to_be_visible()
     focused = page.locator(".option:enabled:focus")
+    card = page.locator("article.card", has=page.get_by_role("heading", name=title, exact=True))
+    against = card.get_by_label("Against")
+    tab_to(page, against.and_(page.locator(":focus")))
+    expect(against.get_by_role("option", name="random")).to_be_attached()
+    page.keyboard.type("random")
+    expect(against).to_have_value("random")
     tab_to(page, page.get_by_role("button", name=f"Play now: {title}").and_(page.locator(":focus")))
     page.keyboard.press("Enter")
     for turn in range(decisions):

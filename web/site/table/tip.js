@@ -1,5 +1,5 @@
 // What does a thing on the board do? Its text, while it is pointed at, focused or pressed for a while, or after a tap.
-import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Rule } from "../parts.js";
@@ -101,7 +101,8 @@ export function Tip({ frame, texts, rules, first }) {
     };
   }, [texts, rules]);
 
-  useEffect(() => {
+  // Before it is painted: nobody sees it elsewhere first.
+  useLayoutEffect(() => {
     const tip = element.current;
     if (!tip || !shown) return;
     // It leaves a question below the table in sight.
