@@ -1,5 +1,6 @@
 // What happened? Every line leads to its moment.
 import { useEffect, useRef } from "../vendor/preact-hooks.js";
+import { language } from "../api.js";
 import { html } from "../html.js";
 import { t } from "../words.js";
 import { Disc } from "./seats.js";
@@ -22,15 +23,27 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     if (end.current) watch.observe(end.current);
     return () => watch.disconnect();
   }, []);
-  const told = events.filter((event) => event.log?.length);
+  // Rows are kept: a long game has a thousand.
+  const does = useRef({ onGo, onLook });
+  does.current = { onGo, onLook };
+  const rows = useRef(/** @type {WeakMap<object, { as: string, row: unknown }>} */ (new WeakMap()));
+  const rowOf = (/** @type {any} */ event) => {
+    const seat = event.payload?.seat;
+    const colour = Number.isInteger(seat) ? seats[Number(seat)]?.colour : null;
+    const here = past === event.version ? "here" : "";
+    const as = `${here} ${colour?.hex} ${language.value}`;
+    const known = rows.current.get(event);
+    if (known?.as === as) return known.row;
+    const look = (/** @type {Told | null} */ line) => does.current.onLook(line);
+    const row = html`<li key=${event.version} class=${here} onClick=${(/** @type {FieldEvent} */ e) => e.target.closest("a") || does.current.onGo(event.version)}>
+        <button class="moment" onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && look(event.log[0])} onBlur=${() => look(null)} aria-label=${t("version_from", { version: event.version })}>${colour === null ? html`<span class="disc">·</span>` : html`<${Disc} colour=${colour} />`}</button>
+        <span>${event.log.map((/** @type {Told} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => look(line)} onMouseLeave=${() => look(null)}>${sourceOf(line) ? html`<a href=${sourceOf(line)}>${line.text}</a>` : line.text}</span>`)}</span></li>`;
+    rows.current.set(event, { as, row });
+    return row;
+  };
   return html`<section class="log" aria-label=${t("log")}><h2>${t("log")}</h2>
     ${events[0]?.version > 1 ? html`<button class="plain" onClick=${onOlder}>${t("earlier")}</button>` : null}
-    <ol ref=${end} tabindex="0" aria-label=${t("log")}>${told.map((event) => {
-      const seat = event.payload?.seat;
-      return html`<li key=${event.version} class=${past === event.version ? "here" : ""} onClick=${(/** @type {FieldEvent} */ e) => e.target.closest("a") || onGo(event.version)}>
-        <button class="moment" onFocus=${(/** @type {FieldEvent} */ e) => e.target.matches(":focus-visible") && onLook(event.log[0])} onBlur=${() => onLook(null)} aria-label=${t("version_from", { version: event.version })}>${Number.isInteger(seat) ? html`<${Disc} colour=${seats[Number(seat)]?.colour} />` : html`<span class="disc">·</span>`}</button>
-        <span>${event.log.map((/** @type {Told} */ line, /** @type {number} */ n) => html`<span class="line" key=${n} onMouseEnter=${() => onLook(line)} onMouseLeave=${() => onLook(null)}>${sourceOf(line) ? html`<a href=${sourceOf(line)}>${line.text}</a>` : line.text}</span>`)}</span></li>`;
-    })}</ol></section>`;
+    <ol ref=${end} tabindex="0" aria-label=${t("log")}>${events.filter((event) => event.log?.length).map(rowOf)}</ol></section>`;
 }
 
 /** Where the moment of another game is that a line tells of. @param {Told} line */
