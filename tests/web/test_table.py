@@ -260,10 +260,11 @@ def test_an_empty_deck_keeps_its_name(page: Page) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("title", TITLES)
 def test_whole_games_are_played_by_clicks(page: Page, title: str, seed: int) -> None:
-    """Any options, to the end of the game."""
+    """Any options, to the end of the game, which random moves may put off for hundreds of turns."""
     begin(page, TITLES[title])
     drawn = Random(seed)
     while answer(page, drawn.randrange(1000)):
@@ -272,6 +273,7 @@ def test_whole_games_are_played_by_clicks(page: Page, title: str, seed: int) -> 
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_is_played_by_accessible_names(page: Page, title: str) -> None:
     """What a screen reader is told suffices from the first page to the result: roles and names, and nothing else."""
