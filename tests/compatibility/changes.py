@@ -125,6 +125,8 @@ SAID_MORE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"^(.+ takes the) cards shown back into the hand\.$", r"\1 hand up again."),
     (r"^(.+) (lays .+ before) itself\.$", r"\1 \2 \1."),
     (r"( trade fair); traded away: (.+)\.$", r"\1, and \2 is traded away."),
+    (r"^(Pay 1 Florin) for the Concession .*$", r"\1"),
+    (r"^(Have the Concession) .* repressed$", r"\1 repressed"),
     (r"^(.+ for the Concession|A Pirate) on the border ", r"\1 on "),
     (r"^Dealt (to the .* row, position [0-9]+): (.+)\.$", lambda line: f"{_capital(line[2])} comes {line[1]}."),
     (r"^Out of the game: (.+) (\([^()]+\))\.$", lambda line: f"{_capital(line[1])} leaves the game {line[2]}."),
