@@ -32,7 +32,7 @@ from tests.waiting import PATIENCE
 _numbers = itertools.count(1)
 
 # A process holds some millions of objects from beginning to end, the tests and their modules: to look through them for
-# garbage, over and over, was half of the time of collecting tests and a tenth of that of running them.
+# garbage, over and over, was half of the time of collecting tests.
 gc.set_threshold(100_000, 20, 100)
 
 make_builders_when_called()

@@ -67,7 +67,7 @@ export function Board({ board, picture, motion, words, lit, seats }) {
     labelled.current = { svg, asked, whole };
     setUnnamed(label(svg, scale, whole));
   };
-  // Once for each frame that is shown, and after what may be chosen was lit.
+  // Once for each frame, after the lights.
   useLayoutEffect(() => {
     const next = requestAnimationFrame(relabel);
     return () => cancelAnimationFrame(next);

@@ -23,7 +23,7 @@ export function Log({ events, seats, past, onGo, onOlder, onLook }) {
     if (end.current) watch.observe(end.current);
     return () => watch.disconnect();
   }, []);
-  // Rows are kept: a long game has a thousand.
+  // A long game has a thousand rows.
   const does = useRef({ onGo, onLook });
   does.current = { onGo, onLook };
   const rows = useRef(/** @type {WeakMap<object, { as: string, row: unknown }>} */ (new WeakMap()));

@@ -2,13 +2,14 @@
 
 /**
  * What an option may be about on the board, most telling first: of a card in the hand its first argument, else the
- * last one, which is where something goes; what its label names comes after the arguments, and what stands there in a
- * list (what something costs or brings) after that, or of a button not at all.
+ * last one, which is where something goes; then what its label names itself, what tells where that is, and what stands
+ * in lists (cost, gain), but for a button.
  * @param {Choice} option @returns {string[]}
  */
 export function thingsOf(option) {
   const { args = {} } = option.label;
-  const label = named(JSON.parse(JSON.stringify(args, (_, each) => (Array.isArray(each) ? null : each))));
+  const told = Object.values(JSON.parse(JSON.stringify(args, (_, each) => (Array.isArray(each) ? null : each))));
+  const label = named([...told.filter((each) => each?.id), ...told]);
   if (option.group === "buttons") return label;
   const ids = (option.args ?? []).flatMap((each) => (each.id ? [String(each.id)] : each.kind === "seat" ? [`mat_${each.value}`] : []));
   return [...(option.group === "hand" ? ids : ids.reverse()), ...label, ...named(args)];

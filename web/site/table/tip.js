@@ -101,7 +101,7 @@ export function Tip({ frame, texts, rules, first }) {
     };
   }, [texts, rules]);
 
-  // Before it is painted: nobody sees it elsewhere first.
+  // Before it is painted.
   useLayoutEffect(() => {
     const tip = element.current;
     if (!tip || !shown) return;
