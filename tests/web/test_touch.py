@@ -14,7 +14,7 @@ pytestmark = pytest.mark.servers
 
 TARGETS = """() => {
   const found = [];
-  for (const each of document.querySelectorAll("a[href], button, select, textarea, input, summary")) {
+  for (const each of document.querySelectorAll("a[href], button, select, textarea, input, summary, [role=button]")) {
     const rest = each.parentElement.textContent.replace(each.textContent, "").trim();
     // A link within a sentence is as high as its line.
     if (each.matches(".skip, :disabled, .frame *") || (rest && getComputedStyle(each).display === "inline")) continue;
@@ -29,12 +29,16 @@ TARGETS = """() => {
     while (hit(low + 0.125)) low += 0.125;
     // At the edge of a list that is scrolled a fraction of a pixel is not its own.
     const low_box = each.matches("button, summary") && bottom - top < 43.5;
-    if (low_box || low - high < 43) found.push(`${low - high} ${each.localName} ${each.textContent}`);
+    const narrow = each.matches(".reel button, .history button") && right - left < 43.5;
+    if (low_box || narrow || low - high < 43) found.push(`${low - high} ${each.localName} ${each.textContent}`);
   }
   for (const each of document.querySelectorAll("*")) if (each.scrollTop) each.scrollTop = 0;
   return found;
 }"""
-"""What a finger can press on less than 44 pixels from its upper to its lower edge, with what else it reaches there."""
+"""What a finger can press on less than 44 pixels from its upper to its lower edge, with what else it reaches there.
+
+Of what leads through a game also from left to right.
+"""
 
 
 @pytest.mark.long
@@ -49,12 +53,35 @@ def test_what_a_finger_presses_is_large_enough(browser: Browser, service: str) -
     assert page.evaluate(TARGETS) == []
     page.goto("/#/")
     player = page.locator(".me").get_attribute("data-player")
-    own = (f"players/{player}", f"games/{game}/audit")
+    own = (f"players/{player}", f"games/{game}/audit", f"games/{game}/replay")
     for path in ("", "new", "you", "ratings", "operator", "audit", "replay", *own):
         page.goto(f"/#/{path}")
         expect(page.locator("main h1").first).to_be_visible()
         expect(page.locator("main article.card")).to_have_count(0 if path else len(TITLES))
         assert page.evaluate(TARGETS) == [], path
+    page.context.close()
+
+
+@pytest.mark.long
+def test_a_heading_that_can_be_chosen_is_large_enough(browser: Browser, service: str) -> None:
+    """The markets of Pax Renaissance at 390 pixels."""
+    page = on_telephone(browser, service, 390, 844)
+    begin(page, "Pax Renaissance")
+    expect(page.locator("h3[role=button]").first).to_be_visible()
+    assert page.evaluate(TARGETS) == []
+    page.context.close()
+
+
+def test_a_replay_is_led_by_a_finger(browser: Browser, service: str) -> None:
+    """Its buttons are large enough on every screen, and fit into the narrowest."""
+    page = on_telephone(browser, service, 360, 740)
+    begin(page, "Endeavor")
+    page.goto(f"{page.url}/replay")
+    expect(page.locator(".reel .chapter")).to_be_visible()
+    for width in (360, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(TARGETS) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.context.close()
 
 
