@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.test_pages import TITLES, answer, begin
+from tests.web.test_pages import TITLES, answer, answer_until, begin
 
 STYLE = Path(__file__).parents[2] / "web" / "site" / "style.css"
 TINTS = ("#ffffff", "#f6e7a8", "#cfe0ea", "#bcd6e6", "#b7d59a", "#f0c96a", "#e8b27a", "#d9b48a")
@@ -129,3 +129,30 @@ def test_marks_are_painted_in_the_colours_of_their_theme(page: Page) -> None:
         for asked, wanted in painted.items():
             assert "#" + page.evaluate(PAINTED, list(asked)) == colour(wanted, theme), asked
         assert page.evaluate(STROKE) == "rgb({}, {}, {})".format(*bytes.fromhex(colour("glow", 0)[1:]))
+
+
+MANY = """() => {
+  for (const [list, most] of [[".laid > ol", 4], [".choices ul", 12]]) {
+    const all = document.querySelector(list);
+    while (all.children.length < most) all.append(all.lastElementChild.cloneNode(true));
+  }
+  const { top, bottom } = document.querySelector(".choices").getBoundingClientRect();
+  const low = Math.min(bottom, innerHeight, document.querySelector(".ask").getBoundingClientRect().bottom) + 1;
+  return [...document.querySelectorAll(".choices .option")].map((each) => each.getBoundingClientRect())
+    .filter((each) => each.top >= top && each.bottom <= low).length;
+}"""
+"""How many answers are seen at once after four that were laid out, where there are a dozen."""
+
+
+@pytest.mark.servers
+def test_the_next_answers_are_seen_beside_a_line(page: Page) -> None:
+    """The line takes no more room than its last answers need."""
+    begin(page, "Imperialism: Road to Domination")
+    development = page.locator('.option[data-option="action:development"]')
+    answer_until(page, development, 12)
+    page.get_by_role("button", name="Lay out moves").click()
+    development.click()
+    expect(page.locator(".laid > ol > li")).to_have_count(1)
+    expect(page.locator('.option[data-option="good:gold"]')).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(MANY) >= 5

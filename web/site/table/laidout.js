@@ -1,5 +1,6 @@
 // What does a line of answers that was laid out look like, and what can be done with it?
 import { html } from "../html.js";
+import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { t } from "../words.js";
 import { Rows } from "./pieces.js";
 
@@ -7,8 +8,10 @@ import { Rows } from "./pieces.js";
 export function LineOf({ line, board, ask, busy, onBack, onDrop, onSend }) {
   const { options, found, changed } = line;
   const stopped = found?.stopped;
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [options, found]);
   return html`<section class="laid" aria-label=${t("line")}><h2>${t("line")}</h2>
-    ${options.length ? html`<ol aria-live="polite">${options.map((option, n) => html`<li key=${n}><strong>${option.label.text}</strong>
+    ${options.length ? html`<ol ref=${list} aria-live="polite">${options.map((option, n) => html`<li key=${n}><strong>${option.label.text}</strong>
         ${found?.moves[n]?.log.map((each) => html`<span class="small">${each.text}</span>`)}</li>`)}</ol>` : html`<p class="small">${t("line_lead")}</p>`}
     ${stopped ? html`<p class="small">${stopped.why === "end" ? t("line_ends") : t("preview_stops")}</p>` : null}
     ${changed.length ? html`<details><summary>${t("line_changes", { count: changed.length })}</summary><dl>${changed.map((place) => html`<div key=${place.id} data-changed=${place.id}><dt>${place.name}</dt>
