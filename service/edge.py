@@ -135,7 +135,9 @@ def _compress(app: Flask) -> None:
     app.config.update(
         COMPRESS_REGISTER=False,
         COMPRESS_STREAMS=False,
-        COMPRESS_ALGORITHM=["zstd", "br", "gzip"],
+        # Scripts are 9 % smaller by Brotli than by Zstandard at its usual level, and take 15 ms more for a whole table.
+        COMPRESS_ALGORITHM=["br", "zstd", "gzip"],
+        COMPRESS_BR_LEVEL=5,
         COMPRESS_MIMETYPES=list(COMPRESSED),
         COMPRESS_MIN_SIZE=600,
         # Views answer conditional requests themselves.

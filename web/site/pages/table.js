@@ -7,9 +7,7 @@ import { does } from "../keys.js";
 import { Later, Opened } from "../later.js";
 import { readTitle, Refused, useCalled, useRead } from "../parts.js";
 import { sit } from "../session.js";
-import { AtHand } from "../table/athand.js";
 import { whereOf } from "../table/board.js";
-import { Clock } from "../table/clock.js";
 import { openGame } from "../table/game.js";
 import { useLine } from "../table/line.js";
 import { Lights } from "../table/lights.js";
@@ -25,6 +23,8 @@ import { useTurn } from "../table/turn.js";
 import { t } from "../words.js";
 
 /** What is not needed at first or at every table, loaded where it is needed. */
+const atHand = async () => (await import("../table/athand.js")).AtHand;
+const clock = async () => (await import("../table/clock.js")).Clock;
 const keyHelp = async () => (await import("../keyhelp.js")).Keys;
 const laidOut = async () => (await import("../table/laidout.js")).LineOf;
 const history = async () => (await import("../table/history.js")).History;
@@ -38,6 +38,9 @@ const score = async () => (await import("../table/score.js")).Score;
 const inWords = async () => (await import("../table/inwords.js")).InWords;
 const shared = async () => (await import("../table/shared.js")).Shared;
 const waits = async () => (await import("../table/waiting.js")).Waiting;
+
+/** @param {import("../table/clock.js").Shown} props */
+const Clock = (props) => html`<${Later} of=${clock} ...${props} />`;
 
 /** @type {Choice[]} */
 const NONE = [];
@@ -174,7 +177,7 @@ function Open({ game }) {
       <div class=${tall ? "ask tall" : "ask"}><${Refused} text=${game.problem.value} />${past === null ? html`<${Since} game=${game} onLook=${setTold} />${newest.status === "running" && (newest.paused || newest.pause_asked?.length) ? html`<${Later} of=${pause} game=${game} />` : null}` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}
         ${line ? html`<${Later} of=${laidOut} line=${line} board=${board} ask=${ask} busy=${game.busy.value} onBack=${lines.back} onDrop=${lines.drop} onSend=${lines.send} />` : null}
-        ${decision ? html`<${AtHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${read || about ? html`<${Later} of=${preview} game=${game} option=${about} after=${line?.options ?? NONE} />` : null} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}
+        ${decision ? html`<${Later} of=${atHand} position=${line?.position ?? position} seat=${game.seat.value} />${asked ? html`<${Options} decision=${asked} rules=${[rules?.decisions[asked.kind], read ? ruleOf(rules, asked.kind, read) : undefined]} ask=${ask && !line} held=${held} about=${about} told=${read || about ? html`<${Later} of=${preview} game=${game} option=${about} after=${line?.options ?? NONE} />` : null} busy=${game.busy.value} onChoose=${choose} onLook=${look} />` : null}` : newest.status === "running" && !(newest.paused && past === null) ? html`<p class="waiting" role="status">${past === null ? (waiting ? t("waiting", { who: waiting }) : `${t("loading")} …`) : t("history", { version: past, last: newest.version })}</p>` : null}
         <div class="besides">${decision ? html`<button class="taller" aria-expanded=${tall} aria-label=${t("taller")} title=${t("taller")} onClick=${() => setTall(!tall)}>${tall ? "▼" : "▲"}</button>` : null}${asked && !line ? html`<button class="plain" disabled=${game.busy.value} onClick=${lines.begin}>${t("line_begin")}</button>` : null}
           ${decision ? html`<${Later} of=${outOfSight} />` : null}
           ${past === null && !line && undoable.length ? html`<div class="undo"><button onClick=${() => void game.undo()} disabled=${game.busy.value}>${t("undo")} <kbd>u</kbd></button>

@@ -4,7 +4,9 @@ import { now } from "../api.js";
 import { html } from "../html.js";
 import { t } from "../words.js";
 
-/** @param {{ clock: Api["ClockShown"], seat: number }} props */
+/** @typedef {{ clock: Api["ClockShown"], seat: number }} Shown */
+
+/** @param {Shown} props */
 export function Clock({ clock, seat }) {
   const [, tick] = useState(0);
   useEffect(() => {
