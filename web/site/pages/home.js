@@ -1,6 +1,6 @@
 // What does a person do first? Play at once, go on with a game, or find a table.
 import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
-import { get, post, store, stored, token } from "../api.js";
+import { get, post, token } from "../api.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
 import { useNarrowed, useReturn } from "../narrowed.js";
@@ -8,8 +8,6 @@ import { Choose, guest, readTitle, readTitles, Refused, Row, said, stateOf, useG
 import { me, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
-/** Where it is kept that somebody has read what is missing on plain HTTP. */
-const INSECURE = "annals.insecure";
 /** Results of the players whose name is typed. @type {("won" | "lost")[]} */
 const OF_PLAYER = ["won", "lost"];
 
@@ -43,15 +41,19 @@ export default function Home({ address }) {
   const running = useRead(readRunning, [me.value?.id]);
   const own = running.data ?? [];
   const invited = useRead(readInvited, [me.value?.id]);
+  const insecure = useRead(/** @returns {Promise<Partial<typeof import("../insecure.js")>>} */ async () => (globalThis.isSecureContext ? {} : import("../insecure.js")), []);
   const [every, setEvery] = useState(false);
   // Nothing is shown before what stands above it, so that it does not move away from who presses it.
   const [late, setLate] = useState(false);
   useEffect(() => void setTimeout(() => setLate(true), 2000), []);
-  const settled = late || [titles, running, invited].every(({ data, problem }) => data || problem);
+  const settled = late || [titles, running, invited, insecure].every(({ data, problem }) => data || problem);
   const mine = useGames(me.value && { player: me.value.id }, 12);
   const ofPlayer = OF_PLAYER.some((each) => each === result);
   const reason = ofPlayer ? "" : result;
-  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) }, 20, kept);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  // What is typed and not among the rows that are shown is looked for further back.
+  const [far, setFar] = useState(false);
+  const all = useGames({ ...(title ? { title } : {}), ...(status ? { status } : {}), ...(reason ? { reason } : {}) }, far && words.length ? 200 : 20, kept);
   useReturn(settled && mine.read && all.read);
   /** @type {(value: string) => void} */
   const ofTitle = (value) => narrow({ title: value, count: 0 });
@@ -69,7 +71,6 @@ export default function Home({ address }) {
     addEventListener("focus", later);
     return () => (stops.forEach((stop) => stop()), removeEventListener("focus", later), clearTimeout(soon.current));
   }, [me.value?.id]);
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const sitting = (/** @type {Seat} */ seat) => [seat.name, guest(seat.name), seat.engine_name].join(" ");
   const has = (/** @type {string} */ text) => words.every((word) => text.toLowerCase().includes(word));
   const ends = (whole.data ?? []).filter((each) => !title || each.slug === title).flatMap((each) => each.end_reasons.map((id, n) => /** @type {[string, string]} */ ([id, each.end_reason_names[n]])));
@@ -79,28 +80,26 @@ export default function Home({ address }) {
   const ended = (/** @type {GameRow} */ { outcome, seats }) =>
     !ofPlayer || !words.length || seats.some((/** @type {Seat} */ seat) => has(sitting(seat)) && outcome?.winners.includes(seat.seat) === (result === "won"));
   const found = all.rows.filter((game) => has([game.name, ...game.seats.map(sitting)].join(" ")) && ended(game));
+  const missed = Boolean(words.length && all.more && !found.length);
+  useEffect(() => {
+    const soon = missed && setTimeout(() => setFar(true), 300);
+    return () => clearTimeout(soon || 0);
+  }, [missed, text]);
   const rest = mine.rows.filter((game) => game.status !== "running");
   if (!settled) return html`<main class="page home"></main>`;
-  return html`<main class="page home"><${Insecure} />
+  return html`<main class="page home">${insecure.data?.Insecure ? html`<${insecure.data.Insecure} />` : null}
     ${invited.data?.Invited ? html`<${invited.data.Invited} games=${invited.data.games} again=${invited.again} />` : null}
     ${own.length ? html`<${List} heading=${t("my_games")} games=${every ? own : own.slice(0, FIRST)} more=${every || own.length <= FIRST ? null : () => setEvery(true)} />` : null}
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
     <${Refused} text=${titles.problem ?? all.problem} />
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
     ${rest.length || mine.more ? html`<${List} heading=${t(own.length ? "my_others" : "my_games")} games=${rest} more=${mine.more} />` : null}
-    <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.rows.length || reason ? t("no_match") : t("none")} more=${all.more}>
+    <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.more ? t("none_of", { count: all.rows.length }) : t(all.rows.length || reason ? "no_match" : "none")} more=${all.more}>
       <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${ofTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${ofStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
         <${Choose} label=${t("result")} value=${results.some(([id]) => id === result) ? result : ""} onChange=${ofResult} from=${[["", t("all")], ...results]} />
         <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => narrow({ find: e.target.value })} /></label></div><//>
   </main>`;
-}
-
-/** What cannot work without a secure context, said once: the account's page repeats it. */
-function Insecure() {
-  const [seen, setSeen] = useState(globalThis.isSecureContext || stored(INSECURE) === "seen");
-  const close = () => (store(INSECURE, "seen"), setSeen(true));
-  return seen ? null : html`<p class="strip insecure" role="note">${t("insecure")} <button onClick=${close}>${t("understood")}</button></p>`;
 }
 
 /** @param {{ title: Api["TitleBrief"] }} props */

@@ -56,6 +56,7 @@ export default {
   share_link: "Share the link",
   filter: "Type to filter",
   no_match: "Nothing matches.",
+  none_of: "Nothing among the latest {count} games.",
   more: "{count} more: type to filter",
   group_board: "On the board",
   group_hand: "Your cards",

@@ -55,6 +55,7 @@ export default {
   share_link: "Link megosztása",
   filter: "Gépelj a szűréshez",
   no_match: "Nincs találat.",
+  none_of: "Nincs találat a legutóbbi {count} játszmában.",
   more: "még {count}: gépelj a szűréshez",
   group_board: "A táblán",
   group_hand: "A kártyáid",

@@ -55,6 +55,7 @@ export default {
   share_link: "Udostępnij link",
   filter: "Pisz, aby zawęzić",
   no_match: "Nic nie pasuje.",
+  none_of: "Nic wśród ostatnich gier ({count}).",
   more: "jeszcze {count}: pisz, aby zawęzić",
   group_board: "Na planszy",
   group_hand: "Twoje karty",
