@@ -1,5 +1,5 @@
 // What stands beside the map: tracks, rows of cards, piles, what each seat has, and one's own hand?
-import { useLayoutEffect, useRef, useState } from "../vendor/preact-hooks.js";
+import { useLayoutEffect, useRef } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { sitter } from "../parts.js";
 import { t } from "../words.js";
@@ -104,28 +104,11 @@ export function Mats({ board, places, seats, own }) {
   })}</section>`;
 }
 
-/** A row that scrolls sideways by keys too: while not all of it is seen it can have the focus. @param {string} name */
-export function useSideways(name) {
-  const [box, setBox] = useState(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => {
-    if (!box) return;
-    const look = () => {
-      const given = { tabindex: "0", role: "group", "aria-label": name };
-      for (const [key, value] of Object.entries(given)) box.scrollWidth > box.clientWidth ? box.setAttribute(key, value) : box.removeAttribute(key);
-    };
-    const seen = new ResizeObserver(look);
-    for (const each of [box, ...box.children]) seen.observe(each);
-    return () => seen.disconnect();
-  });
-  return setBox;
-}
-
 /** One's own hand. @param {{ board: BoardData, places: Place[], texts: Texts | null, seat: number | null }} props */
 export function Hand({ board, places, texts, seat }) {
   const mat = places.find((place) => board.kinds[place.kind].mat && place.seat === seat);
   const cards = mat?.rows.find((row) => row.key === HAND)?.pieces.flatMap((piece) => Array(piece.count).fill({ ...piece, count: 1 })) ?? [];
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  const row = useSideways(t("hand"));
   // Before anything is lit, so that it stays so when it is lit no longer.
   useLayoutEffect(() => {
     // What is cut off is read in its tip, by keys as well.
@@ -136,5 +119,5 @@ export function Hand({ board, places, texts, seat }) {
     }
   }, [board, texts, cards.map((piece) => piece.id).join()]);
   if (!mat || !cards.length) return null;
-  return html`<section class="hand" ref=${box} data-seat=${seat} aria-label=${t("hand")}><div class="faces" ref=${row}>${cards.map((piece, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} />`)}</div></section>`;
+  return html`<section class="hand" ref=${box} data-seat=${seat} aria-label=${t("hand")}><div class="faces">${cards.map((piece, n) => html`<${Card} key=${`${piece.id} ${n}`} board=${board} piece=${piece} texts=${texts} />`)}</div></section>`;
 }
