@@ -45,3 +45,19 @@ def test_a_table_on_a_small_screen_has_no_serious_fault(page: Page, title: str) 
     begin(page, title)
     expect(page.locator(".option:enabled").first).to_be_visible()
     assert serious(page, ["light"]) == []
+
+
+def test_a_player_has_games_of_all_titles(page: Page) -> None:
+    """Unless a title is chosen; the rating is that at the last game's title, and names it."""
+    for title in ("Endeavor", TITLES["imperialism"]):
+        page.goto("/#/")
+        begin(page, title)
+    player = page.locator(".me").get_attribute("data-player")
+    page.goto(f"/#/players/{player}")
+    games, title = page.locator(".games li"), page.get_by_label("Game", exact=True)
+    expect(games).to_have_count(2)
+    expect(title).to_have_value("")
+    expect(page.get_by_role("heading", name=f"Rating: {TITLES['imperialism']}")).to_be_visible()
+    title.select_option("endeavor")
+    expect(games).to_have_count(1)
+    expect(page.get_by_role("heading", name="Rating", exact=True)).to_be_visible()

@@ -72,17 +72,17 @@ function Known({ id, address }) {
   const [of, narrow, kept] = useNarrowed(address);
   const [title, result] = ["title", "result"].map(of);
   const any = useGames({ player: id }, 1);
-  // Nobody has asked for a title: that of the last game.
+  // Of all titles the rating at that of the last game is shown.
   const slug = title || (any.read ? any.rows[0]?.title ?? titles.data?.[0]?.slug : undefined);
   const found = useRead(async () => (slug ? latest(`/v1/leaderboards/${slug}/history?player=${encodeURIComponent(id)}`) : null), [id, slug]);
-  const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(slug ? { title: slug } : {}) }, 20, kept);
+  const games = useGames({ [result === "won" ? "won_by" : result ? "lost_by" : "player"]: id, ...(title ? { title } : {}) }, 20, kept);
   useReturn(games.read);
   const name = guest([...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name);
   useTitle(name ?? t("player"));
   if (any.read && !any.rows.length && id !== me.value?.id) return html`<${Unknown} heading=${t("player")} said=${t("unseen_player")} />`;
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
-    <${Choose} label=${t("title")} value=${slug ?? ""} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ value) => narrow({ title: value, count: 0 })} />
-    <section><h2>${t("rating")}</h2>${rated(found.data)}</section>
+    <${Choose} label=${t("title")} value=${title} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} onChange=${(/** @type {string} */ value) => narrow({ title: value, count: 0 })} />
+    <section><h2>${t("rating")}${title || !slug ? "" : `: ${titles.data?.find((each) => each.slug === slug)?.name ?? ""}`}</h2>${rated(found.data)}</section>
     <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${(/** @type {string} */ value) => narrow({ result: value, count: 0 })} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
       ${games.read && !games.rows.length ? html`<p class="small" role="status">${result ? t("no_match") : t("none")}</p>` : null}
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
