@@ -94,7 +94,7 @@ export default function Home({ address }) {
     <${Refused} text=${titles.problem ?? all.problem} />
     <section class="cards" aria-label=${t("play")}>${(titles.data ?? []).map((each) => html`<${Start} title=${each} key=${each.slug} />`)}</section>
     ${rest.length || mine.more ? html`<${List} heading=${t(own.length ? "my_others" : "my_games")} games=${rest} more=${mine.more} />` : null}
-    <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.more ? t("none_of", { count: all.rows.length }) : t(all.rows.length || reason ? "no_match" : "none")} more=${all.more}>
+    <${List} heading=${t("tables")} games=${found} read=${all.read} none=${all.more && all.rows.length ? t("none_of", { count: all.rows.length }) : t(all.rows.length || reason ? "no_match" : "none")} more=${all.more}>
       <div class="row"><${Choose} label=${t("title")} value=${title} onChange=${ofTitle} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} />
         <${Choose} label=${t("state")} value=${status} onChange=${ofStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
         <${Choose} label=${t("result")} value=${results.some(([id]) => id === result) ? result : ""} onChange=${ofResult} from=${[["", t("all")], ...results]} />

@@ -20,7 +20,6 @@ import { Heard, Since } from "../table/since.js";
 import { Surface } from "../table/surface.js";
 import { Tools } from "../table/tools.js";
 import { useTurn } from "../table/turn.js";
-import { sideways } from "../table/sideways.js";
 import { t } from "../words.js";
 
 /** What is not needed at first or at every table, loaded where it is needed. */
@@ -60,7 +59,6 @@ export default function Table({ address }) {
 function Own({ address }) {
   const id = address.parts[1];
   const game = useMemo(() => openGame(id), [id]);
-  useEffect(sideways, []);
   useEffect(() => () => game.close(), [game]);
   const wanted = address.query.get("version");
   useEffect(() => void game.lookAt(wanted ? Number(wanted) : null), [game, wanted]);

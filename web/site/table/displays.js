@@ -109,12 +109,12 @@ export function Hand({ board, places, texts, seat }) {
   const mat = places.find((place) => board.kinds[place.kind].mat && place.seat === seat);
   const cards = mat?.rows.find((row) => row.key === HAND)?.pieces.flatMap((piece) => Array(piece.count).fill({ ...piece, count: 1 })) ?? [];
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  // Before anything is lit, so that it stays so when it is lit no longer.
+  // Before anything is lit, so that it stays.
   useLayoutEffect(() => {
-    // What is cut off is read in its tip, by keys as well.
+    // What is cut off is read by keys as well.
     for (const card of box.current?.querySelectorAll(".face") ?? []) {
-      const text = card.querySelector(":scope > div");
-      if (text && text.scrollHeight > text.clientHeight) card.setAttribute("tabindex", "0");
+      const text = card.querySelector(":scope > div"), row = card.parentElement;
+      if ((text && text.scrollHeight > text.clientHeight) || (row && row.scrollWidth > row.clientWidth)) card.setAttribute("tabindex", "0");
       else card.removeAttribute("tabindex");
     }
   }, [board, texts, cards.map((piece) => piece.id).join()]);
