@@ -216,3 +216,16 @@ def test_a_pause_is_asked_for_agreed_to_and_ended(page: Page, browser: Browser, 
         expect(each.locator(".pause")).to_have_count(0)
         expect(each.locator(".seats")).to_contain_text("to move")
     context.close()
+
+
+def test_a_guest_has_the_same_name_in_every_text(page: Page) -> None:
+    """What the service tells in whole texts calls a guest as the page does, in the reader's language."""
+    begin(page, "Endeavor")
+    page.get_by_role("combobox").first.select_option("hu")
+    expect(page.locator(".me")).to_contain_text("Vendég ")
+    name = page.locator(".me").inner_text()
+    expect(page.locator("desc").first).to_contain_text(name)
+    page.locator("details.words summary").click()
+    expect(page.locator(".words pre")).to_contain_text(name)
+    for text in ("desc", ".words pre"):
+        expect(page.locator(text).first).not_to_contain_text("Guest")

@@ -89,9 +89,9 @@ export function isPerson(seat) {
   return Boolean(seat.player && !seat.engine && !seat.resigned);
 }
 
-/** A name as the reader reads it: that of a guest who has not chosen one is in their language. @param {string | null | undefined} name */
-export function guest(name) {
-  return name?.replace(/^Guest(?= \w{5}$)/, t("guest"));
+/** A name, or a text with names, as the reader reads it: guests who have not chosen one are in their language. @param {string | null | undefined} text */
+export function guest(text) {
+  return text?.replace(/\bGuest(?= [A-Z\d]{5}\b)/g, t("guest"));
 }
 
 /** Who sits there, in words. @param {Pick<Seat, "player" | "name" | "engine" | "engine_name" | "level" | "level_name">} seat */

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { does, wayOf } from "../keys.js";
+import { guest } from "../parts.js";
 import { t } from "../words.js";
 import { label } from "./labels.js";
 
@@ -160,7 +161,7 @@ export function Board({ board, picture, motion, words, lit, seats }) {
   </section>`;
 }
 
-/** The dashes by which places say whose they are, as the service draws them. @type {Record<string, string>} */
+/** The dashes by which places say whose they are. @type {Record<string, string>} */
 const DASHES = { dashed: "7 4", dotted: "0 4.5", mixed: "9 4 0 4" };
 
 /** Whose are the places with which lines? @param {{ board: BoardData, words: Record<string, string>, seats: Seat[] }} props */
@@ -208,18 +209,18 @@ function kept(at, all) {
 
 const ALLOWED = new Set(["svg", "title", "desc", "defs", "g", "path", "rect", "polygon", "polyline", "circle", "line", "use", "text", "tspan", "ellipse"]);
 
-/** The picture as elements of this page; only shapes and text come in. @param {string} text */
+/** The picture, of which only shapes and text come in. @param {string} text */
 function drawn(text) {
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const parsed = new DOMParser().parseFromString(`${guest(text)}`, "image/svg+xml").documentElement;
   if (parsed.nodeName !== "svg") return null;
-  for (const element of [...parsed.querySelectorAll("*")]) {
+  for (const element of parsed.querySelectorAll("*")) {
     if (!ALLOWED.has(element.nodeName)) element.remove();
     else for (const { name, value } of [...element.attributes]) if (name.startsWith("on") || (name.endsWith("href") && !value.startsWith("#"))) element.removeAttribute(name);
   }
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
 }
 
-/** Where the game is in the sequence of play, as its picture says in words. @param {{ text: string } | null} picture */
+/** Where the game is in the sequence of play, as its picture says. @param {{ text: string } | null} picture */
 export function whereOf(picture) {
   // Its first element alone is read, for the rest is drawn elsewhere.
   const first = /^[^>]*/.exec(picture?.text ?? "")?.[0];
