@@ -431,6 +431,7 @@ def test_a_card_says_what_it_does(page: Page) -> None:
     tip, rule = page.get_by_role("tooltip"), page.get_by_role("link", name="Rule EN-7")
     expect(tip).to_contain_text("Market")
     expect(page.locator(".options").get_by_role("link", name="Rule EN-7")).to_be_visible()
+    expect(rule.first).to_have_attribute("hreflang", "en")
     rule.and_(tip.locator("a")).hover()
     expect(tip).to_be_visible()
     page.mouse.move(5, 5)

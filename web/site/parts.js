@@ -119,7 +119,7 @@ export function Dialog({ children, onClose, label }) {
 
 /** A rule with a link to where it stands, beside what is open. @param {{ of: { rule: string, rule_url?: string | null } }} props */
 export function Rule({ of: { rule, rule_url } }) {
-  return rule_url ? html`<a class="rule" href=${BASE + rule_url} target="_blank" rel="noopener">${t("rule", { rule })}</a>` : t("rule", { rule });
+  return rule_url ? html`<a class="rule" hreflang="en" href=${BASE + rule_url} target="_blank" rel="noopener">${t("rule", { rule })}</a>` : t("rule", { rule });
 }
 
 /** @param {string} title @returns {Promise<Api["TitleShown"]>} */

@@ -26,17 +26,19 @@ MANY_SEATS: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
 }
 """By title and seats, from version 10 on, where a net takes too long for so many seats."""
 
-BY_LINES: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
-    ("pax_renaissance", 2): {"easy": 5, "normal": 16, "hard": 48},
+BY_LINES: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
+    ("pax_renaissance", 2): (11, {"easy": 5, "normal": 16, "hard": 48}),
+    ("imperial_struggle", 2): (14, {"easy": 1, "normal": 4, "hard": 14}),
 }
-"""The same from version 11 on, where a simulation is a whole turn with the answers to it (`lines.py`)."""
+"""Since which version a simulation is a whole turn with the answers to it (`lines.py`), and how many there are."""
 
 
 def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     """Simulations per decision by the name of the level."""
     if version < 8:
         return BEFORE_8
-    if version > 10 and (lines := BY_LINES.get((title, seats))) is not None:
+    since, lines = BY_LINES.get((title, seats), (version + 1, BEFORE_8))
+    if version >= since:
         return lines
     many = MANY_SEATS.get((title, seats)) if version > 9 else None
     return many or SIMULATIONS.get(title, BEFORE_8)

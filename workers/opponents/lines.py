@@ -13,23 +13,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
 from domain.kernel.engine import pending_seats
-from domain.kernel.options import Option
+from domain.kernel.options import Arg, Option
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
+from workers.opponents.evaluations import Beam
 from workers.opponents.lookahead import Completions, Lookahead
 
 __all__ = ["Lines"]
 
-_WIDE: Final = 4
-"""So many first commands are gone on with, and so many more in each further guess."""
-_EACH: Final = 2
-"""So many ways to end the turn are kept of each of them."""
-_LINES: Final = 10
-"""So many ways of the turn are answered in one guess."""
-_FURTHER: Final = 6
-"""So many of them are gone on with by another turn and its answers; then another guess is made."""
-_COMMANDS: Final = 4
-"""A turn is gone on with for at most so many commands."""
 _ANSWERS: Final = 12
 """Others answer with at most so many commands."""
 _ROOM: Final = 60
@@ -95,8 +86,9 @@ class Lines:
     positions: Final = 1000
     """Average number of positions per simulation at which a level stops."""
 
-    def __init__(self, look: Lookahead, view: Any, seat: Seat, options: Sequence[Option]) -> None:
+    def __init__(self, look: Lookahead, view: Any, seat: Seat, options: Sequence[Option], beam: Beam) -> None:
         self._look = look
+        self._beam = beam
         self._view = view
         self._seat = seat
         self._options = options
@@ -105,6 +97,8 @@ class Lines:
         # Ties are broken by the seed, never by the order of options.
         self._lots = [look.random.random() for _ in options]
         self._guesses = 0
+        self._behind: dict[tuple[Seat, str, tuple[Arg, ...]], float] = {}
+        """How much worse than the best one an option seemed when it was last looked at; below 0 if it ends the turn."""
         self._stages = tuple(_Stage([0.0] * len(options), [0] * len(options)) for _ in range(3))
         """What options looked worth, were worth after the answers, and were after another turn and its answers."""
         self._left: list[_TurnLine] = []
@@ -123,7 +117,7 @@ class Lines:
         """One simulation: the best way of the turn that was not answered yet, or the best one that was, once more."""
         if self._left:
             self._answer(self._left.pop(), 1)
-        elif self._answered and self._further < _FURTHER:
+        elif self._answered and self._further < self._beam.further:
             self._further += 1
             line = max(self._answered, key=self._worth)
             self._answered.remove(line)
@@ -170,9 +164,9 @@ class Lines:
             return
         ended = [line for line in found if not self._goes_on(line.s)]
         begun = sorted((line for line in found if self._goes_on(line.s)), key=self._worth, reverse=True)
-        for line in begun[: _WIDE * self._guesses]:
+        for line in begun[: self._beam.wide * self._guesses]:
             ended += self._gone_on_with(line)
-        self._left = sorted(ended, key=self._worth)[-_LINES:]
+        self._left = sorted(ended, key=self._worth)[-self._beam.ways :]
 
     def _worth(self, line: _TurnLine) -> tuple[float, float]:
         return line.worth, self._lots[line.first]
@@ -183,10 +177,10 @@ class Lines:
     def _gone_on_with(self, line: _TurnLine) -> list[_TurnLine]:
         """The best ways to end the turn after a line: by one command, or after the best one by another."""
         ended: list[_TurnLine] = []
-        for _ in range(_COMMANDS):
+        for _ in range(self._beam.commands):
             found = sorted(self._followed(line), key=self._worth, reverse=True)
             done = [each for each in found if not self._goes_on(each.s)]
-            ended += done[:_EACH]
+            ended += done[: self._beam.each]
             open_ = [each for each in found if self._goes_on(each.s)]
             if not open_ or (done and done[0].worth >= open_[0].worth):
                 break
@@ -196,7 +190,7 @@ class Lines:
     def _turn_after(self, line: _TurnLine) -> _TurnLine:
         """A line with the next turn of the seat, by the best command each time."""
         line = _TurnLine(line.first, line.worth, line.s, line.extra - line.hope)
-        for _ in range(_COMMANDS):
+        for _ in range(self._beam.commands):
             if not self._goes_on(line.s):
                 break
             line = max(self._followed(line), key=self._worth)
@@ -204,7 +198,7 @@ class Lines:
 
     def _followed(self, line: _TurnLine) -> Iterator[_TurnLine]:
         """A line with each command that may follow."""
-        options = self._look.options(line.s, self._seat)
+        options = self._promising(line.s, self._seat)
         for more in self._looked_at(line.s, self._seat, self._look.room, options):
             extra = line.extra - (line.hope if options[more.first] == line.hoped else 0.0)
             yield _TurnLine(line.first, more.worth + extra, more.s, more.extra + extra, more.hope, more.hoped)
@@ -215,11 +209,28 @@ class Lines:
         for _ in range(_ANSWERS):
             if not s.agenda or (owner := pending_seats(s)[0]) == self._seat:
                 break
-            s = max(self._looked_at(s, owner, _ROOM, look.options(s, owner)), key=lambda each: each.worth).s
+            s = max(self._looked_at(s, owner, _ROOM, self._promising(s, owner)), key=lambda each: each.worth).s
         line = replace(line, worth=look.judge(s)[self._seat] + line.extra, s=s)
         self._stages[stage].learn(line)
         if stage == 1:
             self._answered.append(line)
+
+    def _promising(self, s: Any, seat: Seat) -> list[Option]:
+        """The options of a later command that are worth a look."""
+        options, most = self._look.options(s, seat), self._beam.again
+        if most is None or len(options) <= most or not self._look.settled(s):
+            return options
+        behind = [self._behind.get((seat, option.verb, option.args), -1.0) for option in options]
+        last = sorted(gap for gap in behind if gap >= 0.0)[:most][-1:] or [0.0]
+        return [option for option, gap in zip(options, behind, strict=True) if gap <= last[0]]
+
+    def _remember(self, seat: Seat, options: Sequence[Option], found: Sequence[_TurnLine]) -> None:
+        """How good options seemed beside each other, for later commands."""
+        best = max(line.worth for line in found)
+        for line in found:
+            option = options[line.first]
+            goes_on = bool(line.s.agenda) and pending_seats(line.s) == (seat,)
+            self._behind[seat, option.verb, option.args] = best - line.worth if goes_on else -1.0
 
     def _ended(self, s: Any) -> _End:
         return _End(s, self._look.promised(s))
@@ -241,6 +252,8 @@ class Lines:
             gain = max(0.0, look.kept(plan.promise)[seat] - worth)
             hope = _WAITING * gain
             lines.append(_TurnLine(i, worth + extra + plan.share * gain, end.s, extra + hope, hope, plan.following))
+        if self._beam.again is not None and look.settled(s):
+            self._remember(seat, options, lines)
         return lines
 
 

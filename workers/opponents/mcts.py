@@ -39,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 12 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 13 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -70,8 +70,9 @@ class Mcts:
         if won := look.wins(view, seat):
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         kept = set(look.sure(view, seat, options))
-        lines = view.seats <= look.by_lines and pending_seats(view) == (seat,)
-        search = Lines(look, view, seat, options) if lines else Tree(look, view, seat)
+        beam = look.by_lines
+        lines = beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,)
+        search = Lines(look, view, seat, options, beam) if beam is not None and lines else Tree(look, view, seat)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         most = None if named is None else look.nodes + levels[named] * search.positions
         done = 0

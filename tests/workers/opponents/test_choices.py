@@ -20,7 +20,8 @@ from domain.kernel.title import Setup
 from domain.registry import TITLES
 from tests.workers.opponents.tiny import AUCTION, COINS, NIM, Piles, pack_of
 from workers.opponents import ENGINES, Agent, Budget, DeadEnd, NothingToDecide, UnknownAgent, agent_named, engine_named
-from workers.opponents.levels import SIMULATIONS
+from workers.opponents.evaluations import VERSION
+from workers.opponents.levels import SIMULATIONS, simulations_of
 from workers.opponents.protocol import seed_of
 
 ROOT = Path(__file__).parents[3]
@@ -201,7 +202,8 @@ def test_readme_tells_the_levels() -> None:
             f"`{level}`" if engine.levels == {"normal": 1} else f"`{level}` {n}" for level, n in engine.levels.items()
         ]
         assert row.split("|")[3].strip().removesuffix(" guesses") == ", ".join(levels)
-    for slug, levels_of in SIMULATIONS.items():
+    for slug in SIMULATIONS:
+        levels_of = simulations_of(slug, VERSION, min(3, TITLES[slug].seats[-1]))
         row = next(line for line in text.splitlines() if line.startswith(f"| {TITLES[slug].name} |"))
         assert [int(cell.split(":")[0]) for cell in row.split("|")[3:6]] == list(levels_of.values())
 

@@ -39,8 +39,9 @@ def position(**fields: object) -> Position:
 
 
 def two_rounds() -> StruggleState:
-    """A round of France is to be played, then one of Britain; five tiles are left."""
-    state: StruggleState = given(position(tile=None, shown=SHOWN)).comes_to(BeginRound(FR), BeginRound(BR)).s
+    """A round of France is to be played, then one of Britain, and one more; five tiles are left."""
+    rounds = BeginRound(FR), BeginRound(BR), BeginRound(FR)
+    state: StruggleState = given(position(tile=None, shown=SHOWN)).comes_to(*rounds).s
     return state
 
 
@@ -129,9 +130,9 @@ def test_guesses_are_levelled() -> None:
 
 
 def chosen(engine: str, p: Position, level: str = "easy") -> str:
-    """What an engine answers for France; a round of Britain follows."""
+    """What an engine answers for France; a round of Britain follows, and one of France."""
     if not isinstance(p.s.agenda[-1], ChooseMinistries):
-        p.s.agenda.insert(0, BeginRound(BR))
+        p.s.agenda[:0] = [BeginRound(FR), BeginRound(BR)]
     return engine_named(engine).choose(TITLE, TITLE.redact(p.s, FR), FR, seed=1, level=level).option.text
 
 

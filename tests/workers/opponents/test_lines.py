@@ -12,20 +12,21 @@ import pytest
 from domain.kernel.chance import Dice
 from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect
-from domain.kernel.engine import next_options, pending_seats, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
-from domain.registry import TITLES
+from domain.registry import TITLES, make_setup
+from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.pax_renaissance.state import PaxState
 from tests.workers.opponents.test_pax_renaissance import positions
 from tests.workers.opponents.test_turns import NIM_IN_TURNS, nim
 from tests.workers.opponents.tiny import NIM, Tiny, pack_of
 from workers.opponents import Budget, engine_named
-from workers.opponents.evaluations import EVALUATIONS, Evaluation
+from workers.opponents.evaluations import EVALUATIONS, Beam, Evaluation
 from workers.opponents.levels import BY_LINES
 from workers.opponents.lines import Lines
 from workers.opponents.lookahead import Lookahead
@@ -109,8 +110,8 @@ def position(seats: int, seed: int, number: int) -> PaxState:
 def by_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tiny titles are searched by lines."""
     known = cast(dict[str, Evaluation], EVALUATIONS)
-    monkeypatch.setitem(known, "nim", replace(NIM_IN_TURNS, decisive=None, by_lines=2))
-    monkeypatch.setitem(known, "farm", Evaluation(_harvest, by_lines=2))
+    monkeypatch.setitem(known, "nim", replace(NIM_IN_TURNS, decisive=None, by_lines=Beam(seats=2)))
+    monkeypatch.setitem(known, "farm", Evaluation(_harvest, by_lines=Beam(seats=2)))
 
 
 @pytest.mark.usefixtures("by_lines")
@@ -139,7 +140,7 @@ def test_what_others_answer_is_seen() -> None:
 def test_the_best_lines_are_gone_on_with() -> None:
     """With more simulations the next turn is looked at, too; what was followed furthest is ranked first."""
     look = Lookahead(NIM, Random(1))
-    lines = Lines(look, nim(2, 3), 0, next_options(nim(2, 3), 0))
+    lines = Lines(look, nim(2, 3), 0, next_options(nim(2, 3), 0), Beam(seats=2))
     assert not lines.over
     for _ in range(8):
         lines.grow()
@@ -155,7 +156,7 @@ def test_the_best_lines_are_gone_on_with() -> None:
 def test_the_number_of_simulations_repeats_a_choice(level: str) -> None:
     """A level ends by positions, too; what was recorded gives the same choice again."""
     mcts = engine_named("mcts")
-    levels = BY_LINES["pax_renaissance", 2]
+    _, levels = BY_LINES["pax_renaissance", 2]
     found = set()
     for n in (20, 50, 80, 110):
         s = position(2, 4, n)
@@ -202,3 +203,27 @@ def test_a_former_version_searches_a_tree() -> None:
     assert (made.engine, former.engine) == ("mcts", "mcts.v10")
     assert made.budget == former.budget == 5
     assert made.values != former.values
+
+
+def test_later_commands_are_looked_at_where_they_seemed_good() -> None:
+    """Of an Action Round's many options those that seemed best before are looked at again, and all that are new."""
+    title = TITLES["imperial_struggle"]
+    beam = EVALUATIONS["imperial_struggle"].by_lines
+    assert beam is not None
+    random = Random(7)
+    s = start(title, make_setup("imperial_struggle", 2), Dice(random))
+    while not (isinstance(s.agenda[-1], Act) and len(next_options(s, pending_seats(s)[0])) > 20):
+        seat = pending_seats(s)[0]
+        options = next_options(s, seat)
+        play(s, Move(seat, options[random.randrange(len(options))]), Dice(random))
+    [seat] = pending_seats(s)
+    options = next_options(s, seat)
+    nodes = []
+    for again in (beam.again, None):
+        look = Lookahead(title, Random(1))
+        lines = Lines(look, title.redact(s, seat), seat, options, replace(beam, again=again))
+        for _ in range(6):
+            lines.grow()
+        nodes.append(look.nodes)
+        assert {option for option, _ in lines.ranking()} == set(options)
+    assert 3 * nodes[0] < 2 * nodes[1]

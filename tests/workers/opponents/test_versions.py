@@ -157,6 +157,21 @@ CHOSEN_11: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
+# The same of version 14, which searches lines of Action Rounds in Imperial Struggle.
+CHOSEN_14: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("imperial_struggle", "mcts:easy", 60): [
+        ("end", None, 0),
+        ("unflag:dutch_republic_prestige_3", 754, 1),
+        ("discard:alberonis_ambition", 780, 1),
+    ],
+    ("imperial_struggle", "mcts:normal", 100): [
+        ("discard:alberonis_ambition", 697, 1),
+        ("discard:acts_of_union", 308, 4),
+        ("ministry:pitt_the_elder", 143, 4),
+    ],
+}
+
+
 # What engines chose at `easy` with a net of Imperialism, after so many random moves: `greedy` of version 12 judges what
 # is spent by what comes instead, and throws no event away for next to nothing; nor does `mcts` of version 13.
 WITH_NET: dict[str, dict[int, tuple[str, int | None]]] = {
@@ -261,19 +276,29 @@ def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: in
     assert at_its_level(slug, former, skipped) == CHOSEN_7[slug, agent, skipped]
 
 
-@pytest.mark.parametrize("former", ["", ".v8", ".v9", ".v10", ".v11", ".v12"])
+@pytest.mark.parametrize("former", ["", ".v8", ".v9", ".v10", ".v11", ".v12", ".v13"])
 @pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_8)
 def test_version_8_searches_by_the_table(slug: str, agent: str, skipped: int, former: str) -> None:
     """A level that is to search for another time needs a new version."""
-    known = {**CHOSEN_8, **CHOSEN_11} if former in ("", ".v11", ".v12") else CHOSEN_8
+    known = {
+        **CHOSEN_8,
+        **(CHOSEN_11 if former in ("", ".v11", ".v12", ".v13") else {}),
+        **({} if former else CHOSEN_14),
+    }
     assert at_its_level(slug, agent.replace(":", f"{former}:"), skipped) == known[slug, agent, skipped]
 
 
-@pytest.mark.parametrize("former", ["", ".v11", ".v12"])
+@pytest.mark.parametrize("former", ["", ".v11", ".v12", ".v13"])
 @pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_11)
 def test_version_11_searches_lines(slug: str, agent: str, skipped: int, former: str) -> None:
     """What would change its choices needs a new version."""
     assert at_its_level(slug, agent.replace(":", f"{former}:"), skipped) == CHOSEN_11[slug, agent, skipped]
+
+
+@pytest.mark.parametrize(("slug", "agent", "skipped"), CHOSEN_14)
+def test_version_14_searches_lines_of_imperial_struggle(slug: str, agent: str, skipped: int) -> None:
+    """What would change its choices needs a new version."""
+    assert at_its_level(slug, agent, skipped) == CHOSEN_14[slug, agent, skipped]
 
 
 @pytest.mark.parametrize("agent", WITH_NET)
@@ -318,18 +343,18 @@ def test_five_players_of_endeavor_search_less_since_version_10() -> None:
         assert 0 < row["easy"] < row["normal"] < row["hard"]
 
 
-def test_lines_have_numbers_of_their_own_since_version_11() -> None:
+def test_lines_have_numbers_of_their_own() -> None:
     """A simulation is a whole turn with its answers, so a level makes few of them; other seats, and before, as ever."""
-    for (slug, seats), row in BY_LINES.items():
-        assert simulations_of(slug, 11, seats) == row
-        assert simulations_of(slug, 10, seats) == simulations_of(slug, 11, seats + 1) == SIMULATIONS[slug]
+    for (slug, seats), (since, row) in BY_LINES.items():
+        assert simulations_of(slug, since, seats) == row
+        assert simulations_of(slug, since - 1, seats) == simulations_of(slug, since, seats + 1) == SIMULATIONS[slug]
         assert list(row) == list(BEFORE_8)
         assert 0 < row["easy"] < row["normal"] < row["hard"]
 
 
 def test_a_recorded_choice_names_its_engine() -> None:
     """A choice says the version that made it; one that says none is of the first."""
-    for engine, version in (("random", 1), ("greedy", 13), ("mcts", 13)):
+    for engine, version in (("random", 1), ("greedy", 14), ("mcts", 14)):
         assert engine_of({"engine": engine, "version": version}) is ENGINES[engine]
     assert engine_of({"engine": "greedy"}) is engine_named("greedy.v1")
     assert engine_of({"engine": "mcts", "version": 2}) is engine_named("mcts.v2")

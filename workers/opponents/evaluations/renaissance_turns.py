@@ -20,6 +20,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.certain import NoLuck
 from workers.opponents.evaluations import renaissance_means as before
 from workers.opponents.evaluations.pax_renaissance import hopeful
+from workers.opponents.evaluations.shapes import Beam
 
 __all__ = ["PAX_RENAISSANCE", "VERSION_10", "decisive", "glance", "plan", "toll"]
 
@@ -101,6 +102,6 @@ def plan(s: PaxState, seat: Seat, option: Option) -> tuple[PaxState, Option, flo
 VERSION_10 = replace(
     before.VERSION_6, decisive=decisive, glance=glance, plan=plan, toll=toll, enough=1, own_turn=2000, room=150
 )
-PAX_RENAISSANCE = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines=2)
+PAX_RENAISSANCE = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines=Beam(seats=2))
 """From version 11 on engines search for wins in fewer positions while a command is being completed, and `mcts` searches
 lines of turns with two seats."""

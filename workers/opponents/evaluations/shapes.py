@@ -11,7 +11,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
 
-__all__ = ["Evaluation", "Refill", "foreseen", "margins", "prospects"]
+__all__ = ["Beam", "Evaluation", "Refill", "foreseen", "margins", "prospects"]
 
 WIN = 0.9
 """What winning is worth; the rest is for place and score."""
@@ -38,6 +38,26 @@ class Refill:
     """As `Evaluation.toll`, instead of it."""
     price: Callable[[Any, Option], float] | None = None
     """The same in the tree of `mcts`, at every visit of an option; None where nothing is asked there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """How wide `mcts` searches lines of whole turns (`lines.py`)."""
+
+    seats: int
+    """With so many seats at most; with more it searches a tree of decisions."""
+    wide: int = 4
+    """So many first commands are gone on with, and so many more in each further guess."""
+    each: int = 2
+    """So many ways to end the turn are kept of each of them."""
+    ways: int = 10
+    """So many ways of the turn are answered in one guess."""
+    further: int = 6
+    """So many of them are gone on with by another turn and its answers; then another guess is made."""
+    commands: int = 4
+    """A turn is gone on with for at most so many commands."""
+    again: int | None = None
+    """So many options of a later command are looked at again, the best ones before, and all new ones; None: all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +98,8 @@ class Evaluation:
     """The same in the middle of a command, otherwise the search is short; None where it always is."""
     held_midway: int | None = None
     """Positions in which wins of others are searched in the middle of a command; None: as many as between commands."""
-    by_lines: int = 0
-    """With so many seats at most `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`)."""
+    by_lines: Beam | None = None
+    """How `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`); None where it does not."""
     sure: Callable[[Any, Seat, list[Option]], list[Option]] | None = None
     """From a seat's view and options, those whose success nothing hidden can prevent and that are not to be missed;
     None where the title knows of none."""
