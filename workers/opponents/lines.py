@@ -171,8 +171,9 @@ class Lines:
     def _worth(self, line: _TurnLine) -> tuple[float, float]:
         return line.worth, self._lots[line.first]
 
-    def _goes_on(self, s: Any) -> bool:
-        return bool(s.agenda) and pending_seats(s) == (self._seat,)
+    def _goes_on(self, s: Any, seat: Seat | None = None) -> bool:
+        """Whether the turn of a seat, of the own one if left out, has not ended."""
+        return bool(s.agenda) and pending_seats(s) == (self._seat if seat is None else seat,)
 
     def _gone_on_with(self, line: _TurnLine) -> list[_TurnLine]:
         """The best ways to end the turn after a line: by one command, or after the best one by another."""
@@ -229,8 +230,7 @@ class Lines:
         best = max(line.worth for line in found)
         for line in found:
             option = options[line.first]
-            goes_on = bool(line.s.agenda) and pending_seats(line.s) == (seat,)
-            self._behind[seat, option.verb, option.args] = best - line.worth if goes_on else -1.0
+            self._behind[seat, option.verb, option.args] = best - line.worth if self._goes_on(line.s, seat) else -1.0
 
     def _ended(self, s: Any) -> _End:
         return _End(s, self._look.promised(s))

@@ -71,8 +71,9 @@ class Mcts:
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         kept = set(look.sure(view, seat, options))
         beam = look.by_lines
-        lines = beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,)
-        search = Lines(look, view, seat, options, beam) if beam is not None and lines else Tree(look, view, seat)
+        search: Lines | Tree = Tree(look, view, seat)
+        if beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,):
+            search = Lines(look, view, seat, options, beam)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         most = None if named is None else look.nodes + levels[named] * search.positions
         done = 0
