@@ -108,6 +108,57 @@ def test_what_is_cut_off_is_said_where_somebody_looks(browser: Browser, service:
     page.context.close()
 
 
+EARLY = """() => {
+  const real = globalThis.fetch;
+  let opened, told, of, asks = 0;
+  const open = new Promise((done) => (opened = done)), free = new Promise((done) => (told = done));
+  globalThis.fetch = async (what, init) => {
+    const at = String(what);
+    if (at.includes("/v1/stream?")) {
+      const answer = await real(what, init);
+      const reader = answer.body.getReader();
+      const rest = async (to) => {
+        const { done, value } = await reader.read();
+        if (!asks++) opened();
+        else await free;
+        return done ? to.close() : to.enqueue(value);
+      };
+      return new Response(new ReadableStream({ pull: rest }, { highWaterMark: 0 }), answer);
+    }
+    const game = /^(.*[/]v1[/]games[/][^/?]+)(.*)$/.exec(at);
+    if (game && game[2].startsWith("/events?") && !of) {
+      of = game[1];
+      await open;
+      const headers = { ...init.headers, "Content-Type": "application/json" };
+      const { version } = await (await real(of, { headers })).json();
+      const body = JSON.stringify({ expected_version: version });
+      globalThis.paused = (await real(`${of}/pauses`, { method: "POST", headers, body })).status;
+    } else if (game && at === of && globalThis.paused) {
+      // Before it is answered that something has happened, the stream tells what.
+      told();
+      await new Promise((done) => setTimeout(done, 500));
+    }
+    return real(what, init);
+  };
+}"""
+"""Read events only after one more has happened than the position knows, and let the stream tell of that one last."""
+
+
+def test_what_was_read_early_is_not_told_twice(page: Page) -> None:
+    """An event that came between two answers stands in the log once, whether it was read or told."""
+    begin(page, "Endeavor")
+    expect(page.locator(".option:enabled").first).to_be_visible()
+    page.add_init_script(f"({EARLY})()")
+    page.reload()
+    rows = page.locator(".log .moment")
+    expect(rows.last).to_be_visible()
+    until(lambda: page.evaluate("globalThis.paused") == 200)
+    expect(page.locator(".log")).to_contain_text("pause")
+    page.wait_for_timeout(1000)
+    labels = rows.evaluate_all("(all) => all.map((each) => each.getAttribute('aria-label'))")
+    assert len(labels) == len(set(labels)), labels
+
+
 @pytest.mark.kept
 def test_who_plays_here_is_known_without_a_connection(page: Page) -> None:
     """The page shows the name that it read last; signing out removes it from the browser."""

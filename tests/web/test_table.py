@@ -53,7 +53,7 @@ PRICELESS = """(costs) => Object.entries(costs).filter(([id, cost]) => {
 }).map(([id]) => id)"""
 """The places that have no label within or beside them which ends with what they cost."""
 
-COVERED = """() => [...document.querySelectorAll(".frame, .board > .small, .holders, .hand .face")].filter((each) => {
+COVERED = """() => [...document.querySelectorAll(".frame, .above .small, .holders, .hand .face")].filter((each) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   const seen = (part) => each.contains(document.elementFromPoint(left + width / 2, top + height * part));
   return width && !(seen(0.1) && seen(0.9));

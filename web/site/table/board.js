@@ -155,9 +155,9 @@ export function Board({ board, picture, motion, words, lit, seats }) {
       <button onClick=${() => setView(null)} aria-pressed=${view === null}>${t("fit")}</button>
       ${regions.filter(({ id }) => words[id]).map(({ id, box }) => html`<button key=${id} onClick=${() => show(box)}>${words[`short.${id}`] ?? words[id]}</button>`)}
       <span><button onClick=${() => zoom(1.4)} aria-label=${t("zoom_in")}>+</button><button onClick=${() => zoom(1 / 1.4)} aria-label=${t("zoom_out")}>−</button></span></div>
-      <${Holders} board=${board} words=${words} seats=${seats} /></div>
+      <${Holders} board=${board} words=${words} seats=${seats} />
+      ${unnamed ? html`<p class="small">${t("unnamed", { count: unnamed })}</p>` : null}</div>
     <div ref=${frame} class=${view ? "frame zoomed" : "frame"} tabindex="0" role="group" aria-label=${t("board")} onPointerDown=${down} onPointerMove=${drag} onPointerUp=${up} onPointerCancel=${up} onClick=${click} onKeyDown=${key}></div>
-    ${unnamed ? html`<p class="small">${t("unnamed", { count: unnamed })}</p>` : null}
   </section>`;
 }
 

@@ -84,7 +84,7 @@ export function openGame(id) {
       decisions.value = kept(due);
       picture.value = drawn;
       const known = events.value.filter((each) => each.version <= now.version);
-      events.value = [...known, ...fresh.filter((/** @type {Happened} */ each) => each.version > (known.at(-1)?.version ?? 0))];
+      events.value = [...known, ...fresh.filter((/** @type {Happened} */ each) => each.version > (known.at(-1)?.version ?? 0) && each.version <= now.version)];
       problem.value = null;
     });
     if (OVER.includes(events.value.at(-1)?.type ?? "")) stop();
@@ -277,8 +277,9 @@ export function openGame(id) {
   async function send(option) {
     const receipt = await post(`${path}/moves?include=decisions,difference&leave_out=agenda`, { option, ...at() });
     const fits = here.value.version === receipt.first_version - 1 && goOn(receipt.difference, receipt.events);
+    // What was answered is not asked any more, also where others have moved on already.
+    if (receipt.version > due().version) decisions.value = kept(receipt.decisions);
     if (here.value.version !== receipt.version) return refresh();
-    decisions.value = kept(receipt.decisions);
     // Nobody waits for the picture to make the next move.
     const drawn = refresh("rest");
     if (!fits) await drawn;

@@ -100,7 +100,7 @@ export default {
   were_asked: "A te döntéseid",
   earlier: "Korábban",
   later: "Később",
-  unnamed: "Nagyításkor vagy a hely megérintésekor további {count} név jelenik meg.",
+  unnamed: "Nagyítva vagy a helyet megérintve még {count} név látszik.",
   zoom_in: "Nagyítás",
   zoom_out: "Kicsinyítés",
   fit: "Az egész térkép",

@@ -100,7 +100,7 @@ export default {
   were_asked: "Twoje decyzje",
   earlier: "Wcześniej",
   later: "Później",
-  unnamed: "Nazwy, które pojawią się po przybliżeniu lub dotknięciu miejsca: {count}.",
+  unnamed: "Nazwy po przybliżeniu lub dotknięciu miejsca: {count}.",
   zoom_in: "Powiększ",
   zoom_out: "Pomniejsz",
   fit: "Cała mapa",
