@@ -181,7 +181,8 @@ def many_lit(page: Page) -> Locator:
     """Many places on the map of a new game of Imperial Struggle that can be chosen."""
     begin(page, "Imperial Struggle")
     lit = page.locator(".frame [data-place].lit")
-    answer_until(page, lit.nth(20), 80)
+    # Who passes each time may have lost before.
+    answer_until(page, lit.nth(20), 80, by=page.locator('.option[data-option="play"]:enabled'))
     page.evaluate("scrollTo(0, 0)")
     return lit
 

@@ -174,7 +174,9 @@ def test_whoever_is_signed_out_elsewhere_goes_on_as_nobody(
     # One learns it at a press alone.
     presses.route("**/v1/stream?*", lambda route: None)
     for each in (follows, presses):
-        each.goto(table)
+        # What a table reads last is read before they are signed out.
+        with each.expect_response("**/score?*"):
+            each.goto(table)
         expect(each.locator(".option:enabled").first).to_be_visible()
         expect(each.locator(".seats li").first).to_contain_text("you")
     page.get_by_role("button", name="Sign out everywhere").click()

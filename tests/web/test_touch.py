@@ -237,7 +237,8 @@ def test_a_finger_on_several_places_is_asked_which(browser: Browser, service: st
     """Places that can be chosen are smaller than a finger at 360 pixels: what it covers stands in a menu."""
     page = on_telephone(browser, service, 360, 740)
     begin(page, "Imperial Struggle")
-    answer_until(page, page.locator(".frame [data-place].lit >> nth=20"), 80)
+    play = page.locator('.option[data-option="play"]:enabled')
+    answer_until(page, page.locator(".frame [data-place].lit >> nth=20"), 80, by=play)
     sent = moves_of(page)
     several = page.evaluate(NEAR)["several"]
     page.touchscreen.tap(several["x"], several["y"])
