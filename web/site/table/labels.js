@@ -8,7 +8,7 @@ const LINE = 1.05;
 /** How much of a small token a name covers, where it finds no room else. */
 const PART = 0.4;
 /** Pixels from its place at which a name may stand with a line that leads to it, and the directions that are tried. */
-const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150];
+const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150, 190];
 /** How often names that are badly set are tried before all others, and to how many crossings a missing one is equal. */
 const ROUNDS = 8;
 const UNSET = 20;
@@ -16,7 +16,7 @@ const UNSET = 20;
 const LIT = 10;
 /** How many names may go elsewhere, one for the other, so that one has room beside its place. */
 const OTHERS = 3;
-const WAYS = Array.from({ length: 36 }, (_, n) => [Math.cos((n * Math.PI) / 18), Math.sin((n * Math.PI) / 18)]);
+const WAYS = Array.from({ length: 48 }, (_, n) => [Math.cos((n * Math.PI) / 24), Math.sin((n * Math.PI) / 24)]);
 
 /** That of the picture. */
 const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
@@ -202,7 +202,7 @@ function farther(spots, of, size, scale, map) {
   const names = [...new Map(spots.filter((each) => !each.inside).map(({ lines }) => [lines.join(), lines])).values()];
   const [x, y] = [of.x + of.w / 2, of.y + of.h / 2];
   // On a small map a long line leads across half of it.
-  return FAR.filter((far) => far <= Math.max(FAR[0], 0.25 * map.w * scale - 70)).flatMap((far) => names.flatMap((lines) => {
+  return FAR.filter((far) => far <= Math.max(FAR[0], 0.38 * map.w * scale - 117)).flatMap((far) => names.flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
     return WAYS.map(([dx, dy]) => spot(lines, x + dx * (of.w / 2 + w / 2 + far / scale - 10 / scale), y + dy * (of.h / 2 + h / 2 + far / scale - 10 / scale) - h / 2, size));
   }));
