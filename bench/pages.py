@@ -45,6 +45,20 @@ WATCH = """() => {
 }"""
 """Keeps when each version was first shown: after the frame in which it was painted, with its names."""
 
+WORK = """async () => {
+  const at = (n) => `x="${12 * (n % 80)}" y="${12 * Math.floor(n / 80)}"`;
+  const thing = (n) => `<g><rect ${at(n)} width="9" height="9"/><text ${at(n)}>${n}</text></g>`;
+  const things = Array.from({ length: 4000 }, (_, n) => thing(n));
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600">${things.join("")}</svg>`;
+  const began = performance.now();
+  const picture = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
+  document.body.replaceChildren(picture);
+  for (const each of picture.querySelectorAll("text")) each.getBBox();
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - began;
+}"""
+"""Reads, measures and paints a picture that is always the same: how fast is this browser on this machine now?"""
+
 
 def _asked(address: str, path: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
     """What the API answers."""
@@ -107,6 +121,14 @@ def _shown(browser: Browser, address: str, moves: int) -> list[float]:
     return [seen[str(version)] - at * 1000 for version, at in answered.items()]
 
 
+def _work(browser: Browser) -> float:
+    """Milliseconds of the same work each time, in the middle of nine: what other figures can be compared by."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    took = [page.evaluate(WORK) for _ in range(9)]
+    page.close()
+    return _figures(took)["p50"]
+
+
 def _figures(values: Sequence[float]) -> dict[str, float]:
     ordered = sorted(values)
     at = {"p50": 0.5, "p95": 0.95, "most": 1.0}
@@ -130,9 +152,9 @@ def main(argv: Sequence[str] | None = None) -> int:
                 _move(address, game, tokens)
             cold[title] = _figures([_cold(browser, address, game) for _ in range(given.draws)])
         shown = _figures(_shown(browser, address, given.moves))
+        machine = {"browser": browser.version, "work_ms": _work(browser), "load": round(os.getloadavg()[0], 1)}
         browser.close()
-    load = round(os.getloadavg()[0], 1)
-    figures = {"load": load, "draws": given.draws, "moves": given.moves, "cold_ms": cold, "shown_ms": shown}
+    figures = {**machine, "draws": given.draws, "moves": given.moves, "cold_ms": cold, "shown_ms": shown}
     within = {"cold": max(each["most"] for each in cold.values()) <= COLD_MS, "shown": shown["p95"] <= SHOWN_MS}
     write_result("pages", "python -m bench.pages", {**figures, "within": within}, given.output)
     return 0 if all(within.values()) else 1
