@@ -174,8 +174,10 @@ export function openGame(id) {
     const first = events.value[0]?.version ?? 1;
     if (first <= 1) return;
     const from = Math.max(0, first - 1 - 100);
-    const older = (await get(`${path}/events?after=${from}&limit=100`)).events.filter((/** @type {Happened} */ each) => each.version < first);
-    events.value = [...older, ...events.value];
+    const older = (await get(`${path}/events?after=${from}&limit=100`)).events;
+    // Another press may have read the same.
+    const known = events.value[0]?.version ?? first;
+    events.value = [...older.filter((/** @type {Happened} */ each) => each.version < known), ...events.value];
   }
 
   /** @param {number | null} version */
