@@ -3,6 +3,8 @@ type Api = import("annals-api").components["schemas"];
 
 /** What stands in the gaps of a text. */
 type Given = Record<string, unknown>;
+/** Words of a page, by their names. */
+type Say = (word: string, given?: Given) => string;
 
 /** What happens at a field of a form, or at details that open. */
 interface FieldEvent extends Event {
@@ -196,4 +198,12 @@ type ProblemShown = Partial<Api["Problem"]> & { why?: { text: string }; [more: s
 /** What the tabs of a browser tell one another, and what the stream tells one of them. */
 interface Message {
   [field: string]: any;
+}
+
+/** Where something lies on a picture, in its units. */
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
 }

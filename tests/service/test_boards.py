@@ -7,9 +7,11 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
+from flask import Flask
 
 from domain.registry import TITLES
 from service.boards.schemas import BOARD
+from service.kept import Kept
 from tests.service.conftest import Api
 from tests.service.playing import finish
 from tests.service.tiny import TITLE as TINY
@@ -135,3 +137,21 @@ def test_tables_are_shown_in_each_language(ada: Api, anonymous: Api) -> None:
     assert len(tags) == 9
     ada.ok("PATCH", "/v1/me", {"language": "hu"})
     assert "Fekete, Ada" in ada.get(f"{path}/text", Accept_Language="en").text
+
+
+@pytest.mark.parametrize("slug", ["imperial_struggle", "imperialism"])
+def test_what_is_drawn_again_is_as_if_drawn_anew(app: Flask, ada: Api, ben: Api, anonymous: Api, slug: str) -> None:
+    """A picture that keeps the places in which all lies as before is the one that is drawn from nothing."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': slug, 'seats': 2})['game']}"
+    for seat, player in enumerate((ada, ben)):
+        player.ok("POST", f"{path}/seats/{seat}", {})
+    followed, anew = [], []
+    for _ in range(6):
+        _choose(path, (ada, ben))
+        followed += [each.get(f"{path}/board.svg").text for each in (ada, ben, anonymous)]
+        with pytest.MonkeyPatch.context() as patch:
+            for viewer in (ada, ben, anonymous):
+                patch.setattr(app.extensions["annals"], "kept", Kept())
+                anew.append(viewer.get(f"{path}/board.svg").text)
+    assert followed == anew
+    assert len(set(anew)) > 12

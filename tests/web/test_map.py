@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 import pytest
@@ -262,3 +263,36 @@ def test_no_name_hides_a_token(page: Page, title: str) -> None:
         region.click()
         page.wait_for_timeout(300)
         assert page.evaluate(COVERED) == [], region.inner_text()
+
+
+STAYS = """() => {
+  const places = [...document.querySelectorAll(".frame [data-place]")];
+  window.former ??= new Map(places.map((each) => [each.dataset.place, [each, shown(each)]]));
+  const kept = places.filter((each) => window.former.get(each.dataset.place)?.[0] === each);
+  const same = places.filter((each) => window.former.get(each.dataset.place)?.[1] === shown(each));
+  return { all: places.length, kept: kept.length, same: kept.filter((each) => same.includes(each)).length };
+  function shown(place) {
+    const pieces = [...place.querySelectorAll("[data-piece], text")];
+    return pieces.map((each) => `${each.dataset.piece} ${each.textContent} ${each.getAttribute("fill")}`).join();
+  }
+}"""
+
+
+def test_what_lies_as_it_lay_stays_on_the_map(page: Page) -> None:
+    """A move draws the places again that it changes, and no others; the whole map where its words are others."""
+    begin(page, "Imperial Struggle")
+    expect(page.locator(".frame .label").first).to_be_attached()
+    before: dict[str, int] = page.evaluate(STAYS)
+    assert before["kept"] == before["all"] > 90
+    title = page.locator(".frame svg > title").text_content()
+    for turn in count():
+        if page.evaluate(STAYS)["kept"] < before["all"]:
+            break
+        answer(page, turn)
+    after = page.evaluate(STAYS)
+    assert before["all"] - 20 < after["kept"] == after["same"] < before["all"] == after["all"]
+    assert page.locator(".frame svg > :is(title, desc)").count() == 2
+    assert page.locator(".frame svg > title").text_content() == title
+    page.get_by_label("Language").select_option("pl")
+    until(lambda: page.evaluate(STAYS)["kept"] == 0)
+    assert page.evaluate(STAYS)["all"] == before["all"]

@@ -32,7 +32,7 @@ export function useRead(read, depends) {
 /**
  * The words that one page alone has, in the reader's language; null while they are loaded.
  * @param {Record<string, () => Promise<{ default: Record<string, string> }>>} all
- * @returns {((word: string, given?: Given) => string) | null}
+ * @returns {(Say) | null}
  */
 export function useWords(all) {
   const own = useRead(() => all[language.value](), []).data?.default;

@@ -19,7 +19,7 @@ const WORDS = { en: () => import("../words/checked/en.js"), pl: () => import("..
 const PHRASES = { en: () => Promise.resolve({ default: {} }), pl: () => import("../words/audit/phrases/pl.js"), hu: () => import("../words/audit/phrases/hu.js") };
 
 /** @typedef {{ files: { name: string, data: Uint8Array }[], saved?: import("./saved.js").Saved[], draws?: string | null, drawn?: Record<string, string | null>, keys?: string[], latest?: any, missing?: Record<string, string>, seen?: unknown, strange?: string[], since?: string | null }} Gathered */
-/** @typedef {{ w: (word: string, given?: Given) => string, tell: (said: any) => string }} Speech */
+/** @typedef {{ w: Say, tell: (said: any) => string }} Speech */
 /** @typedef {import("./steps.js").Note} Note */
 
 /** @param {{ report: import("../verify/check.js").Report, given: Gathered, game: string | null, policy: string, draws: string }} props `draws`: what the page calls the download of the draws */

@@ -8,7 +8,7 @@ import { t } from "../words.js";
 const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import("../words/operator/pl.js"), hu: () => import("../words/operator/hu.js") };
 
 /** What a member of the API is called in the reader's language. @typedef {(name: string) => string} Called */
-/** @typedef {(word: string, given?: Given) => string} Own the page's own words */
+/** @typedef {Say} Own the page's own words */
 
 /** Milliseconds after which messages that are being sent are read again, and how often. */
 const PAUSE = 2000;

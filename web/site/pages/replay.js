@@ -30,8 +30,6 @@ const NOTHING = [];
 /** @type {Told[]} */
 const NO_LINES = [];
 
-/** @typedef {(word: string, given?: Given) => string} Say */
-
 /** @param {{ address: import("../app.js").Address }} props */
 export default function Replay({ address }) {
   const w = useWords(WORDS);

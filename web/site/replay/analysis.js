@@ -3,13 +3,13 @@ import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { get, post } from "../api.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
-import { decimal, Refused, said, useRead } from "../parts.js";
+import { Refused, said, useRead } from "../parts.js";
 import { someone } from "../session.js";
-import { Disc } from "../table/seats.js";
 
 const chances = async () => (await import("./findings.js")).Chances;
+const costly = async () => (await import("./findings.js")).Costly;
 
-/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: Api["AnalysisFound"] | null) => void, children: unknown, w: (word: string, given?: Given) => string }} props */
+/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: Api["AnalysisFound"] | null) => void, children: unknown, w: Say }} props */
 export function Analysis({ game, title, seats, frames, version, onGo, onChoose, onFound, children, w }) {
   const listed = useRead(/** @returns {Promise<Api["AnalysisList"]>} */ () => get(`/v1/games/${game}/analyses`), [game]);
   const engines = useRead(/** @returns {Promise<Api["EngineList"]>} */ () => get("/v1/engines"), []);
@@ -27,15 +27,12 @@ export function Analysis({ game, title, seats, frames, version, onGo, onChoose, 
   const ask = () => someone().then(() => post(`/v1/games/${game}/analyses`, { engine })).then((made) => (setChosen(made.id), listed.again(), found.again()), (error) => setProblem(said(error)));
   const able = (engines.data?.engines ?? []).filter((each) => each.analyses && !each.retired && (!each.titles.length || each.titles.includes(title)));
   const moves = found.data?.moves ?? [];
-  const costly = moves.filter((each) => each.loss > 0).sort((a, b) => b.loss - a.loss).slice(0, 8);
-  const words = (/** @type {number} */ at) => frames.find((frame) => frame.version === at)?.log.map((line) => line.text).join(" ") ?? "";
   const asking = html`<div class="row"><label>${w("engine")}<select value=${engine} onChange=${(/** @type {FieldEvent} */ e) => setEngine(e.target.value)}>${able.map((each) => html`<option value=${each.engine} selected=${each.engine === engine}>${each.engine_name}</option>`)}</select></label>
       <button onClick=${ask} disabled=${!able.length}>${w("analyse")}</button></div>`;
   return html`<section class="analysis"><h2>${w("analysis")}</h2>
     <${Refused} text=${problem ?? found.problem ?? listed.problem} />
     ${moves.length > 1 ? html`<${Later} of=${chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />${children}` : null}
-    ${costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
-      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label?.text}</strong><small>${w("instead", { best: each.best_label?.text, loss: decimal(each.loss / 10) })}</small></span></button></li>`)}</ol>` : null}
+    ${moves.length ? html`<${Later} of=${costly} moves=${moves} seats=${seats} frames=${frames} onChoose=${onChoose} w=${w} />` : null}
     ${found.data ? html`<p class="small" role="status">${w(pending ? "analysing" : "analysed", { engine: found.data.engine_name, done: found.data.done, total: found.data.total })}</p>` : null}<p class="small">${w("analysis_lead")}</p>
     ${asking}
   </section>`;

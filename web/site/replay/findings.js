@@ -12,7 +12,7 @@ function Line({ seat, n, points }) {
   return html`<g class=${`line-${n % 6}`}><polyline class="edge" points=${points} /><polyline stroke=${seat.colour.hex} points=${points} /></g>`;
 }
 
-/** @param {{ moves: Api["FindingShown"][], seats: Seat[], version: number, onGo: (version: number) => void, w: (word: string, given?: Given) => string }} props */
+/** @param {{ moves: Api["FindingShown"][], seats: Seat[], version: number, onGo: (version: number) => void, w: Say }} props */
 export function Chances({ moves, seats, version, onGo, w }) {
   const last = moves[moves.length - 1].version;
   const first = moves[0].version;
@@ -31,9 +31,17 @@ export function Chances({ moves, seats, version, onGo, w }) {
     <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><${Line} seat=${seat} n=${n} points="0,4 24,4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
 }
 
+/** The moves that cost most. @param {{ moves: Api["FindingShown"][], seats: Seat[], frames: import("./reel.js").Frame[], onChoose: (version: number) => void, w: Say }} props */
+export function Costly({ moves, seats, frames, onChoose, w }) {
+  const costly = moves.filter((each) => each.loss > 0).sort((a, b) => b.loss - a.loss).slice(0, 8);
+  const words = (/** @type {number} */ at) => frames.find((frame) => frame.version === at)?.log.map((line) => line.text).join(" ") ?? "";
+  return costly.length ? html`<h3>${w("costly")}</h3><ol class="costly">${costly.map((each) => html`<li key=${each.version}><button onClick=${() => onChoose(each.version)}>
+      <${Disc} colour=${seats[each.seat]?.colour} /><span><strong>${words(each.version) || each.move_label?.text}</strong><small>${w("instead", { best: each.best_label?.text, loss: decimal(each.loss / 10) })}</small></span></button></li>`)}</ol>` : null;
+}
+
 /**
  * What the engine thought of the move of this moment: what else there was, and how it would have gone on.
- * @param {{ finding: Api["FindingShown"], engine: string, seats: Seat[], chosen: boolean, onReached: () => void, onLook: (label: Told | null) => void, w: (word: string, given?: Given) => string }} props
+ * @param {{ finding: Api["FindingShown"], engine: string, seats: Seat[], chosen: boolean, onReached: () => void, onLook: (label: Told | null) => void, w: Say }} props
  */
 export function Judged({ finding, engine, seats, chosen, onReached, onLook, w }) {
   const [kept, setKept] = useState(/** @type {{ key: string, label: Told } | null} */ (null));

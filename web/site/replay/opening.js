@@ -9,7 +9,6 @@ import { forget, keptReplays, read } from "./kept.js";
 import { FORMAT, positionsOf } from "./reel.js";
 
 /** @typedef {import("./reel.js").Reel} Reel */
-/** @typedef {(word: string, given?: Given) => string} Say */
 
 const WORDS = { en: () => import("../words/opening/en.js"), pl: () => import("../words/opening/pl.js"), hu: () => import("../words/opening/hu.js") };
 

@@ -6,8 +6,6 @@ import { guest } from "../parts.js";
 import { t } from "../words.js";
 import { label } from "./labels.js";
 
-/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-
 /** Pixels of the picture above the table. */
 const HEAD = 44;
 
@@ -17,8 +15,8 @@ export function Board({ board, picture, motion, words, lit, seats }) {
   const [view, setView] = useState(/** @type {Box | null} */ (null));
   const pointers = useRef(/** @type {Map<number, PointerEvent>} */ (new Map()));
   const dragged = useRef(false);
-  /** The board of the picture that is shown: what moves on one does not move on another. */
-  const drawnOf = useRef(/** @type {any} */ (null));
+  /** What is shown: things move on one board, not from one to another. */
+  const drawnOf = useRef(/** @type {{ board: BoardData, parts: ReturnType<typeof cut> } | null} */ (null));
   /** What the names on the map were set for. */
   const labelled = useRef(/** @type {{ svg: SVGSVGElement | null, asked: string, whole: Box | null }} */ ({ svg: null, asked: "", whole: null }));
   /** How many places have no name at this size. */
@@ -27,7 +25,12 @@ export function Board({ board, picture, motion, words, lit, seats }) {
 
   useLayoutEffect(() => {
     if (!frame.current || !picture || !whole) return;
-    const svg = drawn(picture.text);
+    const parts = cut(`${guest(picture.text)}`);
+    const known = drawnOf.current?.board === board ? drawnOf.current.parts : null;
+    const former = known && frame.current.querySelector("svg");
+    // A place in which all lies as it lay stays, with all that was measured there.
+    const stays = former && known.fixed === parts.fixed;
+    const svg = drawn([parts.start, ...(stays ? parts.places.filter((each, n) => each !== known.places[n]) : parts.places), "</g></svg>"].join(""));
     if (!svg) return;
     for (const text of svg.querySelectorAll(":scope > text")) text.remove();
     // What a thing is called the page tells itself, where it is pointed at; the browser would tell it again.
@@ -40,12 +43,13 @@ export function Board({ board, picture, motion, words, lit, seats }) {
     for (const place of svg.querySelectorAll("[data-place]")) if (beside.has(place.getAttribute("data-place") ?? "")) place.remove();
     svg.removeAttribute("width");
     svg.removeAttribute("height");
-    const former = frame.current.querySelector("svg");
-    const before = former && drawnOf.current === board ? motion?.seen(former) : null;
-    drawnOf.current = board;
-    frame.current.replaceChildren(svg);
+    const before = former ? motion?.seen(former) : null;
+    drawnOf.current = { board, parts };
+    labelled.current.svg = null;
+    if (stays) for (const each of svg.querySelectorAll("[data-place], svg > title, svg > desc")) former.querySelector(each.nodeName === "g" ? `[data-place="${CSS.escape(each.getAttribute("data-place") ?? "")}"]` : each.nodeName)?.replaceWith(each);
+    else frame.current.replaceChildren(svg);
     const at = fitted();
-    if (before && at) motion?.move(svg, before, at);
+    if (before && at) motion?.move(stays ? former : svg, before, at);
   }, [picture?.text, whole]);
 
   /** Show the part of the map that is looked at; how many pixels a unit of it has then. */
@@ -53,7 +57,8 @@ export function Board({ board, picture, motion, words, lit, seats }) {
     const svg = frame.current?.querySelector("svg");
     const at = view ?? whole;
     if (!svg || !at) return 0;
-    svg.setAttribute("viewBox", `${at.x} ${at.y} ${at.w} ${at.h}`);
+    const part = `${at.x} ${at.y} ${at.w} ${at.h}`;
+    if (svg.getAttribute("viewBox") !== part) svg.setAttribute("viewBox", part);
     const box = svg.getBoundingClientRect();
     return Math.min(box.width / at.w, box.height / at.h);
   };
@@ -63,7 +68,7 @@ export function Board({ board, picture, motion, words, lit, seats }) {
     if (!svg || !scale || !whole) return;
     const lit = [...svg.querySelectorAll("[data-place].lit")].map((each) => each.getAttribute("data-place"));
     const asked = `${scale} ${lit}`;
-    // It takes longer than all else that is drawn, and is asked for whenever anything could have changed.
+    // It takes longer than all else that is drawn.
     if (labelled.current.svg === svg && labelled.current.asked === asked && labelled.current.whole === whole) return;
     labelled.current = { svg, asked, whole };
     setUnnamed(label(svg, scale, whole));
@@ -209,9 +214,15 @@ function kept(at, all) {
 
 const ALLOWED = new Set(["svg", "title", "desc", "defs", "g", "path", "rect", "polygon", "polyline", "circle", "line", "use", "text", "tspan", "ellipse"]);
 
+/** What comes before the places of a picture, the places, and what is `fixed` where some of them alone are drawn again. @param {string} text */
+function cut(text) {
+  const [start, ...places] = text.replace(/<\/g><\/svg>\s*$/, "").split(/(?=<g [^>]*data-place=)/);
+  return { start, places, fixed: [start.slice(start.indexOf("<g transform")), ...places.map((each) => /data-place="[^"]*"/.exec(each))].join() };
+}
+
 /** The picture, of which only shapes and text come in. @param {string} text */
 function drawn(text) {
-  const parsed = new DOMParser().parseFromString(`${guest(text)}`, "image/svg+xml").documentElement;
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (parsed.nodeName !== "svg") return null;
   for (const element of parsed.querySelectorAll("*")) {
     if (!ALLOWED.has(element.nodeName)) element.remove();

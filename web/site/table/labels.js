@@ -7,10 +7,10 @@ const APART = 1;
 const LINE = 1.05;
 /** How much of a small token a name covers, where it finds no room else. */
 const PART = 0.4;
-/** Pixels from its place at which a name may stand with a line that leads to it, and the directions that are tried. */
+/** Pixels from its place at which a name may stand with a line to it, and the directions that are tried. */
 const FAR = [14, 20, 28, 38, 50, 64, 80, 96, 120, 150, 190];
-/** How often names that are badly set are tried before all others, and to how many crossings a missing one is equal. */
-const ROUNDS = 8;
+/** How often in vain names that are badly set are tried before others, and to how many crossings a missing one is equal. */
+const ROUNDS = 2;
 const UNSET = 20;
 /** How much more the name of what may be chosen counts. */
 const LIT = 10;
@@ -22,11 +22,10 @@ const WAYS = Array.from({ length: 48 }, (_, n) => [Math.cos((n * Math.PI) / 24),
 const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
-/** Whether all leave it free that does not yield to it, is found once for each `least`. @typedef {{ lines: string[], box: Box, inside: boolean, clear?: boolean[] }} Spot */
-/** `yields` is 1 where a name may lie over a part of it, and over all where nothing else is left, 2 where only a name of what may be chosen may. @typedef {{ box: Box, of?: Element, yields?: number }} Taken */
-/** A name, and the places which it names: several that lie together have one. @typedef {{ of: Element[], spots: Spot[], boxes: Box[], far?: Spot[] }} Wanted */
+/** @typedef {{ lines: string[], box: Box, inside: boolean, least?: number }} Spot */
+/** `yields` is 1 where a name may lie over a part of it, or all in the end, 2 where only that of what may be chosen may. @typedef {{ box: Box, of?: Element, yields?: number }} Taken */
+/** A name, and the places which it names: several that lie together have one. @typedef {{ of: Element[], spots: Spot[], boxes: Box[], far?: Spot[], others?: Taken[] }} Wanted */
 
 /**
  * Leave out texts that are too small at a scale, and name regions and places again in letters that can be read, as far
@@ -64,7 +63,7 @@ export function label(svg, scale, map) {
     const paint = place.querySelector(":scope > :is(rect, polygon)");
     for (const text of tiny) {
       const piece = text.closest("[data-piece]");
-      // What lies there is seen by its colour also where it cannot be read, unless the place has that colour or it is a whole bar.
+      // What cannot be read is seen by its colour, unless the place has that colour or it is a whole bar.
       (piece && !piece.querySelector("use") && ((text.textContent ?? "").length > 9 || alike(piece.querySelector("rect"), paint)) ? piece : text).classList.add("tiny");
     }
     const names = tiny.filter((text) => text.parentElement === place && text.getAttribute("font-weight") === "bold");
@@ -85,7 +84,7 @@ export function label(svg, scale, map) {
     }
   }
   const regions = [...svg.querySelectorAll(":scope > g > polygon")].map((each) => boxOf(/** @type {SVGGraphicsElement} */ (each)));
-  // Most moves leave all of this as it is, and to set the names takes longer than all else that is drawn.
+  // Most moves leave all of this as it is.
   const asked = JSON.stringify([scale, map, taken.map(({ box, yields }) => [box, yields]), wanted.map(({ of, spots, boxes }) => [isLit(...of), spots, boxes])]);
   const known = arrangements.get(asked) ?? best(wanted, (order) => arrange(order, taken, size, scale, map, regions));
   if (arrangements.size > 20) arrangements.clear();
@@ -100,12 +99,12 @@ export function label(svg, scale, map) {
   return known.left;
 }
 
-/** What was arranged for what is drawn, as it was asked for. @type {Map<string, ReturnType<typeof best>>} */
+/** What was arranged, by what was asked for. @type {Map<string, ReturnType<typeof best>>} */
 const arrangements = new Map();
 
 /**
- * The arrangement that costs least: names that found no room, or only one to which a line leads across others, are set
- * before all others, as long as that helps.
+ * The arrangement that costs least: names without room, or with a line across others, are set before all others, as
+ * long as that helps.
  * @param {Wanted[]} wanted @param {(order: Wanted[]) => ReturnType<typeof arrange>} arranged
  */
 function best(wanted, arranged) {
@@ -114,7 +113,7 @@ function best(wanted, arranged) {
     const { badly } = last;
     order = [...badly, ...order.filter((each) => !badly.includes(each))];
     last = arranged(order);
-    if (last.cost < found.cost) found = last;
+    if (last.cost < found.cost) (found = last), (n = -1);
   }
   return {
     set: found.set.map((each) => ({ n: wanted.indexOf(each.wanted), found: each.found, ends: each.ends })),
@@ -123,8 +122,7 @@ function best(wanted, arranged) {
 }
 
 /**
- * Where names stand that are set one after the other, whose places are left without one, and what is badly set and how
- * much that costs.
+ * Where names stand that are set one after the other, whose are left out, and what is badly set and costs how much.
  * @param {Wanted[]} order @param {Taken[]} before @param {number} size @param {number} scale @param {Box} map @param {Box[]} regions
  */
 function arrange(order, before, size, scale, map, regions) {
@@ -134,9 +132,19 @@ function arrange(order, before, size, scale, map, regions) {
   const badly = [];
   let cost = 0;
   const apart = APART / scale;
-  // In another region it would read as a name there.
-  const clear = (/** @type {Wanted} */ { of, boxes: [home] }, /** @type {number} */ least) => (/** @type {Spot} */ spot) =>
-    ((spot.clear ??= [])[least] ??= within(spot.box, map) && !before.some((other) => meet(spot.box, other.box, apart) && !(other.of && of.includes(other.of)) && !(other.yields && (other.yields < least || (least === 1 && other.yields === 1 && covered(other.box, spot.box) <= PART)))) && !regions.some((each) => home && !meet(each, home, 0) && meet(each, { ...spot.box, x: spot.box.x + spot.box.w / 4, w: spot.box.w / 2 }, 0)));
+  const others = (/** @type {Wanted} */ wanted) => (wanted.others ??= before.filter(({ of }) => !(of && wanted.of.includes(of))));
+  /** From which `least` on a name may stand there. @param {Wanted} wanted @param {Spot} spot */
+  const needs = (wanted, { box }) => {
+    const [home] = wanted.boxes;
+    let least = within(box, map) ? 0 : 4;
+    for (const other of others(wanted)) {
+      if (least > 3) break;
+      if (meet(box, other.box, apart)) least = Math.max(least, !other.yields ? 4 : other.yields > 1 ? 3 : covered(other.box, box) > PART ? 2 : 1);
+    }
+    // In another region it would read as a name there.
+    return least < 4 && regions.some((each) => home && !meet(each, home, 0) && meet(each, { ...box, x: box.x + box.w / 4, w: box.w / 2 }, 0)) ? 4 : least;
+  };
+  const clear = (/** @type {Wanted} */ wanted, /** @type {Spot} */ spot, /** @type {number} */ least) => (spot.least ??= needs(wanted, spot)) <= least;
   const inTheWay = (/** @type {Spot} */ { box }) => set.filter(({ found }) => meet(box, found.box, apart));
   /**
    * Beside its place: better over a part of a small token than nowhere, and better where another name goes elsewhere for it.
@@ -145,8 +153,8 @@ function arrange(order, before, size, scale, map, regions) {
   const settle = (wanted, deep, kept = [], over = [0, 1]) => {
     const { of, spots } = wanted;
     for (const least of over) {
-      for (const found of spots.filter(clear(wanted, least))) {
-        if (kept.some(({ box }) => meet(box, found.box, apart))) continue;
+      for (const found of spots) {
+        if (!clear(wanted, found, least) || kept.some(({ box }) => meet(box, found.box, apart))) continue;
         const [other, ...more] = inTheWay(found);
         if (more.length || (other && !deep)) continue;
         const all = set;
@@ -164,24 +172,17 @@ function arrange(order, before, size, scale, map, regions) {
     const { of, spots, boxes } = wanted;
     if (!boxes.length) return false;
     const box = around(boxes);
-    /** @type {Taken[]} */
-    const taken = [...before.filter((other) => !(other.of && of.includes(other.of))), ...set.map(({ found }) => found)];
-    const crossed = (/** @type {Ends} */ ends) => {
-      const points = along(ends);
-      const [[ax, ay], [bx, by]] = [points[0], points[points.length - 1]];
-      const whole = { x: Math.min(ax, bx), y: Math.min(ay, by), w: Math.abs(ax - bx), h: Math.abs(ay - by) };
-      return taken.filter((other) => meet(other.box, whole, 0) && points.some(([x, y]) => meet(other.box, { x, y, w: 0, h: 0 }, 0))).length;
-    };
+    const all = [...others(wanted), ...set.map(({ found }) => found)];
     const far = wanted.far ??= farther(spots, box, size, scale, map);
     /** The nearest whose line crosses least. @type {{ found: Spot, ends: Ends, over: number } | undefined} */
     let best;
     for (const least of isLit(...of) ? [0, 1, 2, 3] : [0, 1, 2]) {
       // Over the whole of something only where there is no other way.
       if (best && least > 1) break;
-      for (const found of (least < 2 ? far : [...spots, ...far]).filter(clear(wanted, least))) {
-        if (inTheWay(found).length) continue;
+      for (const found of least < 2 ? far : [...spots, ...far]) {
+        if (!clear(wanted, found, least) || inTheWay(found).length) continue;
         const line = ends(box, found.box, scale);
-        const over = crossed(line);
+        const over = crossed(line, all);
         if (!best || over < best.over) best = { found, ends: line, over };
         if (!over) break;
       }
@@ -197,14 +198,14 @@ function arrange(order, before, size, scale, map, regions) {
   return { set, left, badly, cost };
 }
 
-/** Where a name may stand that finds no room beside its place: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @returns {Spot[]} */
+/** Where a name may stand that finds no room there: the nearest first. @param {Spot[]} spots @param {Box} of @param {number} size @param {number} scale @param {Box} map @returns {Spot[]} */
 function farther(spots, of, size, scale, map) {
   const names = [...new Map(spots.filter((each) => !each.inside).map(({ lines }) => [lines.join(), lines])).values()];
   const [x, y] = [of.x + of.w / 2, of.y + of.h / 2];
   // On a small map a long line leads across half of it.
   return FAR.filter((far) => far <= Math.max(FAR[0], 0.38 * map.w * scale - 117)).flatMap((far) => names.flatMap((lines) => {
     const [w, h] = [wide(lines, size), lines.length * LINE * size];
-    return WAYS.map(([dx, dy]) => spot(lines, x + dx * (of.w / 2 + w / 2 + far / scale - 10 / scale), y + dy * (of.h / 2 + h / 2 + far / scale - 10 / scale) - h / 2, size));
+    return WAYS.map(([dx, dy]) => ({ lines, box: { x: x + dx * (of.w / 2 + w / 2 + (far - 10) / scale) - w / 2, y: y + dy * (of.h / 2 + h / 2 + (far - 10) / scale) - h / 2, w, h }, inside: false }));
   }));
 }
 
@@ -216,9 +217,11 @@ function ends(place, name, scale) {
   return { x1, y1, x2: near(x1, place.x + within, place.w - 2 * within), y2: near(y1, place.y + within, place.h - 2 * within) };
 }
 
-/** Points between two ends. @param {Ends} ends */
-function along({ x1, y1, x2, y2 }) {
-  return Array.from({ length: 11 }, (_, n) => (n + 0.5) / 11).map((part) => [x1 + part * (x2 - x1), y1 + part * (y2 - y1)]);
+/** Over how many of them a line leads, by eleven of its points. @param {Ends} ends @param {{ box: Box }[]} others */
+function crossed({ x1, y1, x2, y2 }, others) {
+  const points = Array.from({ length: 11 }, (_, n) => (n + 0.5) / 11).map((part) => ({ x: x1 + part * (x2 - x1), y: y1 + part * (y2 - y1), w: 0, h: 0 }));
+  const whole = around([points[0], points[10]]);
+  return others.filter(({ box }) => meet(box, whole, 0) && points.some((point) => meet(box, point, 0))).length;
 }
 
 /** A thin line from a name to its place. @param {Ends} ends */
@@ -353,10 +356,10 @@ function isLit(...places) {
   return places.some((each) => each.classList.contains("lit"));
 }
 
-/** Where what is drawn lies, which does not change as long as the picture stands. @type {WeakMap<Element, Box>} */
+/** Where what is drawn lies, as long as the picture stands. @type {WeakMap<Element, Box>} */
 const boxes = new WeakMap();
 
-/** Measure what will be asked for before anything is changed: the browser lays the picture out once, and not each time. @param {SVGSVGElement} svg */
+/** Measure before anything is changed: the browser lays the picture out once, and not each time. @param {SVGSVGElement} svg */
 function measure(svg) {
   for (const each of svg.querySelectorAll("[data-place] > :is(rect, polygon, .printed, .badge), [data-piece] > :first-child, .badge, text")) boxOf(/** @type {SVGGraphicsElement} */ (each));
 }

@@ -25,7 +25,7 @@ export function Result({ game, seats }) {
     <${Opened} of=${score} word="score" kind="score" game=${game.id} version=${version} seats=${seats} own=${game.seat.value} /></section>`;
 }
 
-/** How it ended, as a sentence. @param {(word: string, given?: Given) => string} w @param {Api["OutcomeNamed"]} outcome @param {Seat[]} seats */
+/** How it ended, as a sentence. @param {Say} w @param {Api["OutcomeNamed"]} outcome @param {Seat[]} seats */
 function sentence(w, { reason, reason_name }, seats) {
   const gone = seats.filter((each) => each.resigned).map((each) => each.role_name);
   if (reason === "time") return w("time_up");
