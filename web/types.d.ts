@@ -200,6 +200,45 @@ interface Message {
   [field: string]: any;
 }
 
+/** One piece, or several alike. */
+interface Piece {
+  text: string;
+  type: string;
+  id: string;
+  seat?: number;
+  count: number;
+  marks: Piece[];
+  hidden: boolean;
+}
+
+/** What lies in a place: a word, and the pieces that it tells of. */
+interface Row {
+  key: string;
+  word: string;
+  pieces: Piece[];
+  line?: boolean;
+  tints?: boolean;
+  cells?: string[];
+  scores?: string[];
+  points?: string;
+  standsFor?: string;
+}
+
+/** A place of the table with what lies in it. */
+interface Place {
+  id: string;
+  kind: string;
+  seat?: number;
+  name: string;
+  about: string;
+  also: string[];
+  asked?: boolean;
+  standsFor?: string;
+  rows: Row[];
+  cells: string[];
+  markers: { at: number; piece: Piece }[];
+}
+
 /** Where something lies on a picture, in its units. */
 interface Box {
   x: number;

@@ -7,8 +7,6 @@ import { Card, Chip, Rows, soft } from "./pieces.js";
 import { Disc } from "./seats.js";
 import { textOf } from "./told.js";
 
-/** @typedef {import("./plan.js").Place} Place */
-
 /** The row of a mat in which the cards of a hand lie. */
 const HAND = "hand";
 
@@ -56,7 +54,7 @@ function Spot({ board, place, texts }) {
     ${textOf(texts ?? {}, place.about).map((line) => html`<p class="text">${soft(line)}</p>`)}</div>`;
 }
 
-/** What pieces look like, what is told of each, and what it does. @param {{ board: BoardData, rows: import("./plan.js").Row[], texts: Texts | null }} props */
+/** What pieces look like, what is told of each, and what it does. @param {{ board: BoardData, rows: Row[], texts: Texts | null }} props */
 function Legend({ board, rows, texts }) {
   return html`<ul class="legend">${rows.map(({ word, pieces: [piece] }) => html`<li key=${piece.id}><span aria-hidden=${board.types[piece.type].short}><${Chip} board=${board} piece=${{ ...piece, marks: [] }} /></span>${board.types[piece.type].short ? html` ${word}` : null}
     ${piece.marks.length ? html`<p class="counts">${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} /> `)}</p>` : null}

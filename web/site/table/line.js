@@ -12,7 +12,7 @@ const LONGEST = 20;
 
 /**
  * A line of options, what the service foresees of it, and the position as it would then be.
- * @typedef {{ options: Choice[], found: Foreseen | null, position: Position | null, changed: import("./plan.js").Place[] }} Line
+ * @typedef {{ options: Choice[], found: Foreseen | null, position: Position | null, changed: Place[] }} Line
  */
 
 /**
@@ -76,7 +76,7 @@ function differing(board, before, after) {
   });
 }
 
-/** @param {import("./plan.js").Place} place */
+/** @param {Place} place */
 function content(place) {
   return JSON.stringify([place.rows, place.markers]);
 }

@@ -5,7 +5,7 @@ import { textOf } from "./told.js";
 /**
  * What is asked for and would lie far from the question: places beside the map, where most options mean those, and
  * cards that lie nowhere.
- * @param {BoardData | null} board @param {import("./plan.js").Place[]} places @param {Texts} texts @param {Choice[]} asked @param {number | null} seat
+ * @param {BoardData | null} board @param {Place[]} places @param {Texts} texts @param {Choice[]} asked @param {number | null} seat
  */
 export function nearOf(board, places, texts, asked, seat) {
   const things = asked.map(thingsOf).filter((ids) => ids.length);
@@ -13,7 +13,7 @@ export function nearOf(board, places, texts, asked, seat) {
   const lying = new Map();
   const lies = (/** @type {string} */ id, /** @type {string} */ at) => [id, id.replace(/^track_|_\d+$/, "")].forEach((each) => lying.get(each) === "" || lying.set(each, at));
   const shown = board && things.length ? places.filter((place) => !board.kinds[place.kind].mat || place.seat === seat) : [];
-  const far = (/** @type {import("./plan.js").Place} */ { id, kind }) => (board?.kinds[kind].beside === "chips" && !board.kinds[kind].faces ? id : "");
+  const far = (/** @type {Place} */ { id, kind }) => (board?.kinds[kind].beside === "chips" && !board.kinds[kind].faces ? id : "");
   for (const place of shown) for (const { id } of place.rows.flatMap((row) => row.pieces)) lies(id, far(place));
   // A place comes before a piece of that name.
   for (const place of shown) for (const id of [place.id, ...place.also]) lying.delete(id.replace("track_", "")), lies(id, far(place));

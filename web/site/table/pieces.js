@@ -3,9 +3,6 @@ import { html } from "../html.js";
 import { lookOf } from "./plan.js";
 import { textOf } from "./told.js";
 
-/** @typedef {import("./plan.js").Piece} Piece */
-/** @typedef {import("./plan.js").Row} Row */
-
 /** A small piece: a disc, a chip with its name, a number or a word. @param {{ board: BoardData, piece: Piece }} props @returns {unknown} */
 export function Chip({ board, piece }) {
   if (piece.type === "number") return html`<b class="number">${piece.text}</b>`;

@@ -1,12 +1,5 @@
 // What lies in each place of the table? Told from the board of the title and a position, as docs/api.md says.
 
-/**
- * One piece, or several alike.
- * @typedef {{ text: string, type: string, id: string, seat?: number, count: number, marks: Piece[], hidden: boolean }} Piece
- * @typedef {{ key: string, word: string, pieces: Piece[], line?: boolean, tints?: boolean, cells?: string[], scores?: string[], points?: string, standsFor?: string }} Row
- * @typedef {{ id: string, kind: string, seat?: number, name: string, about: string, also: string[], asked?: boolean, standsFor?: string, rows: Row[], cells: string[], markers: { at: number, piece: Piece }[] }} Place
- */
-
 /** What stands in the gaps of a path. @typedef {Record<string, unknown>} Env */
 
 /** What a viewer may not see. */

@@ -14,9 +14,9 @@ import { laid } from "./plan.js";
 
 const tip = async () => (await import("./tip.js")).Tip;
 
-/** @type {import("./plan.js").Place[]} */
+/** @type {Place[]} */
 const NONE = [];
-/** @type {{ near: string[], drawn: import("./plan.js").Piece[] }} */
+/** @type {{ near: string[], drawn: Piece[] }} */
 const NOTHING = { near: [], drawn: [] };
 /** @type {Record<string, RulePlace>} */
 const NO_RULES = {};
