@@ -21,7 +21,9 @@ __all__ = ["nets", "train"]
 @click.option("--seats", type=int, help="Number of seats  [default: the title's minimum]")
 @click.option("--games", type=click.IntRange(10, 1_000_000), default=2000, show_default=True, help="Per generation.")
 @click.option("--generations", type=click.IntRange(1, 100), default=1, show_default=True, help="Generations.")
-@click.option("--hidden", type=click.IntRange(8, 256), default=48, show_default=True, help="Hidden units.")
+@click.option(
+    "--hidden", type=click.IntRange(8, 256), default=48, show_default=True, help="Hidden units, without --parent."
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same net.")
 @click.option(
     "--agents",
@@ -33,7 +35,7 @@ __all__ = ["nets", "train"]
     "--gate-games", type=click.IntRange(10, 100_000), default=400, show_default=True, help="At most, a match."
 )
 @click.option("--pack", type=click.Path(path_type=Path), help="A content pack to play with.")
-@click.option("--parent", help="Digest of the net to begin with, which the new one has to beat; none if left out.")
+@click.option("--parent", help="Digest of the net to go on from, which the new one has to beat; none if left out.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @click.option(
     "--folder",

@@ -70,7 +70,13 @@ class TrainingWanted(Schema_):
         metadata={"description": f"Games of self-play in each generation; at most {MOST_GAMES} in all generations."},
     )
     generations = Whole("count", low=1, high=10, load_default=1, metadata={"description": "Number of generations."})
-    hidden = Whole("count", low=8, high=128, load_default=48, metadata={"description": "Hidden units of the net."})
+    hidden = Whole(
+        "count",
+        low=8,
+        high=128,
+        load_default=48,
+        metadata={"description": "Hidden units of a first net; one that goes on from another has as many as that."},
+    )
     seed = Whole("amount", load_default=0, metadata={"description": "The same seed gives the same games."})
     agents = fields.List(
         Text(shortest=1, longest=40),

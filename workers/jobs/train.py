@@ -21,7 +21,17 @@ from workers.runtime import current
 from workers.training.errors import TrainingError
 from workers.training.gate import deal_of, decided, play_of_deal
 from workers.training.selfplay import play_slice, slice_bytes, slice_of
-from workers.training.steps import GateMatch, TrainingPlan, fitted_net, gate_matches, gated, pool_of, slice_orders
+from workers.training.steps import (
+    GateMatch,
+    TrainingPlan,
+    best_of,
+    fitted_net,
+    gate_matches,
+    gated,
+    newest_of,
+    pool_of,
+    slice_orders,
+)
 
 __all__ = ["train"]
 
@@ -80,7 +90,7 @@ class _Course:
 
     def slice(self, generation: int, number: int) -> None:
         """Play the games of a slice."""
-        order = slice_orders(self._plan, generation, pool_of(self._plan, self._passed(generation)))[number]
+        order = slice_orders(self._plan, generation, pool_of(self._plan, self._made(generation)))[number]
         self._add(generation, ("slice", number, slice_bytes(play_slice(order))))
 
     def fit(self, generation: int, number: int) -> None:
@@ -91,13 +101,14 @@ class _Course:
                 if (found := slice_of(data)) is None:
                     raise TrainingError("a stored slice cannot be read")
                 slices.append(found)
-        net, losses = fitted_net(self._plan, generation, slices, self._best(generation), lambda done, total: None)
+        newest = newest_of(self._plan, self._made(generation))
+        net, losses = fitted_net(self._plan, generation, slices, newest, lambda done, total: None)
         self._add(generation, ("losses", 0, json.dumps(losses).encode()), ("fit", 0, net))
 
     def match(self, generation: int, number: int) -> None:
         """Play further games of the matches of a net; with the last one it is promoted, or not."""
         fitted = self._stored_net(generation, "fit")
-        matches = list(gate_matches(self._plan, generation, fitted, self._best(generation)))
+        matches = list(gate_matches(self._plan, generation, fitted, best_of(self._plan, self._made(generation))))
         games = [float(json.loads(x)) for x in self._trainings.all_parts(self._training.id, generation, "game")]
         until = monotonic() + _LONGEST
         while True:
@@ -157,14 +168,9 @@ class _Course:
         for first in range(0, len(games) - seats + 1, seats):
             yield deal_of(games[first : first + seats])
 
-    def _passed(self, generation: int) -> list[NetFile]:
-        """The nets of earlier generations that passed."""
-        nets = [self._stored_net(earlier, "gate") for earlier in range(1, generation)]
-        return [net for net in nets if net.passed_any]
-
-    def _best(self, generation: int) -> NetFile | None:
-        passed = self._passed(generation)
-        return passed[-1] if passed else self._plan.parent
+    def _made(self, generation: int) -> list[NetFile]:
+        """The nets of earlier generations."""
+        return [self._stored_net(earlier, "gate") for earlier in range(1, generation)]
 
     def _stored_net(self, generation: int, kind: str) -> NetFile:
         data = self._trainings.part(self._training.id, generation, kind)

@@ -2,7 +2,8 @@
 
 By Adam (Kingma and Ba 2015) in plain numpy, on the cross entropy of the share of the win and, as an auxiliary aim, the
 squared error of the final score. Each step is shown a part of the features only, so that none is relied on alone
-(dropout, Srivastava et al. 2014); with few games a net would learn them by heart. Some games are held back: as long as
+(dropout, Srivastava et al. 2014); with few games a net would learn them by heart. A net that has a parent goes on from
+its weights, by smaller steps that see everything. Some games are held back: as long as
 the loss on them falls, fitting goes on; an epoch after which it did not fall is undone, and the next one takes steps of
 half the size. The same slices and the same seed give the same weights on one machine.
 """
@@ -31,8 +32,11 @@ _BATCH = 256
 """Rows of a step, or fewer where there are so few that an epoch would have less than forty steps."""
 _RATE = 1e-3
 """Size of the first steps."""
+_ONWARD = 3e-4
+"""The same from the weights of a parent on."""
 _UNSEEN = 0.4
-"""The share of the features that a step does not see."""
+"""The share of the features that a step does not see, unless it goes on from the weights of the parent: these have
+learned not to rely on single ones, and would only be spoiled."""
 _DECAY = 1e-4
 """Weight decay at each step."""
 _SCORE = 0.3
@@ -57,7 +61,11 @@ class Fitted:
 def fit(
     slices: Sequence[Slice], parent: Net | None, hidden: int, seed: int, progress: Callable[[int, int], None]
 ) -> Fitted:
-    """Fit a net with `hidden` units to some slices; with a parent, targets mix in what it thinks (TD(lambda))."""
+    """Fit a net with `hidden` units to some slices.
+
+    With a parent it goes on from its weights, and so with as many units as that has, and targets mix in what the parent
+    thinks (TD(lambda)).
+    """
     rows = np.concatenate([s.rows for s in slices])
     games = np.cumsum([0, *(len(s.shares) for s in slices)])
     game = np.concatenate([s.game + first for s, first in zip(slices, games, strict=False)])
@@ -72,7 +80,31 @@ def fit(
     held = np.repeat(game % _HELD_BACK == 0, seats)
     if held.all():
         held[:] = False
-    return _descend(x[~held], y[~held], x[held], y[held], hidden, unit, np.random.default_rng(seed), progress)
+    learned, known = (x[~held], y[~held]), (x[held], y[held])
+    # Features differ in size; each is shown to the descent on a scale of its own, which goes into the weights later.
+    scale = (1 / np.maximum(0.25, _spread(learned[0]))).astype(np.float32)
+    random = np.random.default_rng(seed)
+    if parent is not None:
+        return _descend(learned, known, _fractions(parent, scale), scale, (_ONWARD, 0.0), unit, random, progress)
+    return _descend(learned, known, _drawn(inputs, hidden, random), scale, (_RATE, _UNSEEN), unit, random, progress)
+
+
+def _drawn(inputs: int, hidden: int, random: np.random.Generator) -> list[Floats]:
+    """Weights and biases to begin with."""
+    first = random.normal(0, 1 / np.sqrt(inputs), (inputs, hidden)).astype(np.float32)
+    second = random.normal(0, 0.5 / np.sqrt(hidden), (hidden, 2)).astype(np.float32)
+    return [first, np.zeros(hidden, np.float32), second, np.zeros(2, np.float32)]
+
+
+def _fractions(parent: Net, scale: Floats) -> list[Floats]:
+    """The weights and biases of a net, as `_whole` made them whole numbers."""
+    first, first_bias, second, second_bias = (each.astype(np.float32) for each in parent.weights)
+    return [
+        first / scale[:, None] / np.float32(WEIGHT_ONE),
+        first_bias / np.float32(WEIGHT_ONE),
+        second / np.float32(OUT_ONE),
+        second_bias / np.float32(OUT_ONE * HIDDEN_ONE),
+    ]
 
 
 def _mixed(rows: NDArray[np.int8], game: NDArray[Any], shares: Floats, parent: Net) -> Floats:
@@ -87,32 +119,33 @@ def _mixed(rows: NDArray[np.int8], game: NDArray[Any], shares: Floats, parent: N
 
 
 def _descend(
-    x: NDArray[np.int8],
-    y: Floats,
-    held_x: NDArray[np.int8],
-    held_y: Floats,
-    hidden: int,
+    learned: tuple[NDArray[np.int8], Floats],
+    known: tuple[NDArray[np.int8], Floats],
+    found: list[Floats],
+    scale: Floats,
+    steps: tuple[float, float],
     unit: int,
     random: np.random.Generator,
     progress: Callable[[int, int], None],
 ) -> Fitted:
+    """Go down from the weights `found`, by rows to learn from, until it no longer helps with those held back.
+
+    `steps` are the size of the first ones, and the share of the features that each does not see.
+    """
+    (x, y), (held_x, held_y), (rate, unseen) = learned, known, steps
     inputs = x.shape[1]
-    # Features differ in size; each is shown to the descent on a scale of its own, which goes into the weights later.
-    scale = (1 / np.maximum(0.25, _spread(x))).astype(np.float32)
-    first = random.normal(0, 1 / np.sqrt(inputs), (inputs, hidden)).astype(np.float32)
-    second = random.normal(0, 0.5 / np.sqrt(hidden), (hidden, 2)).astype(np.float32)
-    found: list[Floats] = [first, np.zeros(hidden, np.float32), second, np.zeros(2, np.float32)]
     means = [np.zeros_like(p) for p in found]
     squares = [np.zeros_like(p) for p in found]
     size = max(1, min(_BATCH, len(x) // 40))
-    best, least, rate, step, in_vain = [p.copy() for p in found], float("inf"), _RATE, 0, 0
+    best, step, in_vain = [p.copy() for p in found], 0, 0
+    least = _slopes(found, held_x * scale, held_y)[0] if len(held_x) else float("inf")
     losses: list[tuple[float, float]] = []
     while in_vain < _IN_VAIN and len(losses) < _EPOCHS:
         total = 0.0
         mixed = random.permutation(len(x))
         for start in range(0, len(x), size):
             batch = mixed[start : start + size]
-            seen = (random.random(inputs) >= _UNSEEN) * scale / np.float32(1 - _UNSEEN)
+            seen = (random.random(inputs) >= unseen) * scale / np.float32(1 - unseen)
             loss, slopes = _slopes(found, x[batch] * seen, y[batch])
             total += loss * len(batch)
             step += 1

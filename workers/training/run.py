@@ -1,7 +1,8 @@
 """How does a whole training go, from the first game to a net that passed its gates?
 
-A generation is self-play by the best net so far and its elders, a net fitted to all games so far, and a match of it
-against the best. Everything is stored in one folder, so a run that was interrupted goes on where it was.
+A generation is self-play by the newest net and its elders, a net that goes on from it, fitted to all games so far, and
+a match of that against the best one that passed. Everything is stored in one folder, so a run that was interrupted goes
+on where it was.
 """
 
 from __future__ import annotations
@@ -21,7 +22,17 @@ from workers.training.errors import Untrainable
 from workers.training.gate import GateResult, play_deal, played
 from workers.training.processes import in_processes
 from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice, write_slice
-from workers.training.steps import GateMatch, TrainingPlan, fitted_net, gate_matches, gated, pool_of, slice_orders
+from workers.training.steps import (
+    GateMatch,
+    TrainingPlan,
+    best_of,
+    fitted_net,
+    gate_matches,
+    gated,
+    newest_of,
+    pool_of,
+    slice_orders,
+)
 
 __all__ = ["Generation", "gate_with", "train"]
 
@@ -59,20 +70,17 @@ def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> li
     _write(plan_file, json.dumps(plan.recorded(), indent=2).encode())
     done: list[Generation] = []
     slices: list[Slice] = []
-    passed: list[NetFile] = []
+    made: list[NetFile] = []
     for number in range(1, plan.generations + 1):
         place = folder / f"generation-{number}"
         place.mkdir(exist_ok=True)
-        best = passed[-1] if passed else plan.parent
-        slices += _self_play(plan, number, place, pool_of(plan, passed), jobs, progress)
-        made = _fitted(plan, number, place, slices, best, progress)
-        made = _gated(plan, number, place, made, best, jobs, progress)
-        done.append(made)
-        if made.passed:
-            passed.append(made.net)
+        slices += _self_play(plan, number, place, pool_of(plan, made), jobs, progress)
+        fitted = _fitted(plan, number, place, slices, newest_of(plan, made), progress)
+        done.append(_gated(plan, number, place, fitted, best_of(plan, made), jobs, progress))
+        made.append(done[-1].net)
         _draw(folder, plan, done)
-    if passed:
-        best = passed[-1]
+    best = best_of(plan, made)
+    if best is not None and best is not plan.parent:
         _write(folder / f"{plan.title}-{plan.seats}-{best.digest[:8]}.net", best.data)
     return done
 
@@ -132,13 +140,13 @@ def _self_play(
 
 
 def _fitted(
-    plan: TrainingPlan, number: int, place: Path, slices: Sequence[Slice], best: NetFile | None, progress: Progress
+    plan: TrainingPlan, number: int, place: Path, slices: Sequence[Slice], newest: NetFile | None, progress: Progress
 ) -> Generation:
     """The net of a generation before its gates."""
     path, losses_path = place / "fitted.net", place / "losses.json"
     if not (path.exists() and losses_path.exists()):
         tell = partial(progress, f"generation {number}: epochs")
-        data, found = fitted_net(plan, number, slices, best, tell)
+        data, found = fitted_net(plan, number, slices, newest, tell)
         _write(losses_path, json.dumps(found).encode())
         _write(path, data)
     losses = [(a, b) for a, b in json.loads(losses_path.read_text())]

@@ -51,16 +51,19 @@ class SliceOrder:
     games: int
     pool: tuple[NetFile | None, ...]
     """Who plays: the newest net last, which gets half the seats; None stands for the title's evaluation."""
+    alone: bool = False
+    """Whether the newest of the pool plays one seat by lot, and the first all others."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The board of the pack is made again in the other process."""
-        return _ordered, (self.title, self.seats, self.pack.data, self.pack.name, self.seed, self.games, self.pool)
+        plain = self.seed, self.games, self.pool, self.alone
+        return _ordered, (self.title, self.seats, self.pack.data, self.pack.name, *plain)
 
 
-def _ordered(title: str, seats: int, data: Any, name: str, seed: str, games: int, pool: Any) -> SliceOrder:
+def _ordered(title: str, seats: int, data: Any, name: str, *plain: Any) -> SliceOrder:
     bundled = bundled_pack(title)
     pack = bundled if bundled.data == data else read_pack(TITLES[title], data, name)
-    return SliceOrder(title, seats, pack, seed, games, pool)
+    return SliceOrder(title, seats, pack, *plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ def _play(order: SliceOrder, number: int, pool: Sequence[Greedy]) -> tuple[list[
     setup = make_setup(order.title, order.seats, None, order.pack)
     chance = Dice(random)
     s = start(title, setup, chance)
-    opponents = [_drawn(pool, random) for _ in seats]
+    opponents = _alone(pool, random, order.seats) if order.alone else [_drawn(pool, random) for _ in seats]
     quiet, rows_of = evaluation_of(title).quiet, FEATURES[order.title].rows
     kept: list[bytes] = []
     for move in range(title.move_limit):
@@ -125,6 +128,12 @@ def _play(order: SliceOrder, number: int, pool: Sequence[Greedy]) -> tuple[list[
 def _drawn(pool: Sequence[Greedy], random: Random) -> Greedy:
     """Who plays a seat: the newest in half the cases, otherwise anybody."""
     return pool[-1] if random.random() < 1 / 2 else pool[random.randrange(len(pool))]
+
+
+def _alone(pool: Sequence[Greedy], random: Random, seats: int) -> list[Greedy]:
+    """Who plays by seat: the newest one of them, the first all others."""
+    own = random.randrange(seats)
+    return [pool[-1] if seat == own else pool[0] for seat in range(seats)]
 
 
 def slice_bytes(found: Slice) -> bytes:

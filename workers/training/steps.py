@@ -26,10 +26,12 @@ __all__ = [
     "FitProgress",
     "GateMatch",
     "TrainingPlan",
+    "best_of",
     "fitted_net",
     "gate_matches",
     "gated",
     "moved",
+    "newest_of",
     "pool_of",
     "slice_orders",
 ]
@@ -49,7 +51,7 @@ class TrainingPlan:
     """Of self-play, in each generation."""
     generations: int = 1
     hidden: int = 48
-    """Hidden units."""
+    """Hidden units; a net that goes on from another has as many as that."""
     seed: int = 0
     slice_games: int = 20
     agents: tuple[str, ...] = ("greedy:easy",)
@@ -66,9 +68,19 @@ class TrainingPlan:
         return {"pack": self.pack.digest, "agents": list(self.agents), **names, **parent}
 
 
-def pool_of(plan: TrainingPlan, passed: Sequence[NetFile]) -> tuple[NetFile | None, ...]:
-    """Who plays the next games: the title's evaluation, and every net so far that passed, newest last."""
-    return (None, *([] if plan.parent is None else [plan.parent]), *passed)
+def pool_of(plan: TrainingPlan, made: Sequence[NetFile]) -> tuple[NetFile | None, ...]:
+    """Who plays the next games: the title's evaluation, the parent, and every net so far, newest last."""
+    return (None, *([] if plan.parent is None else [plan.parent]), *made)
+
+
+def newest_of(plan: TrainingPlan, made: Sequence[NetFile]) -> NetFile | None:
+    """The net that the next one goes on from, whether it passed or not: its own games show what it is wrong about."""
+    return made[-1] if made else plan.parent
+
+
+def best_of(plan: TrainingPlan, made: Sequence[NetFile]) -> NetFile | None:
+    """The net that the next one has to beat: the last one that passed, otherwise the parent."""
+    return next((net for net in reversed(made) if net.passed_any), plan.parent)
 
 
 def slice_orders(plan: TrainingPlan, generation: int, pool: tuple[NetFile | None, ...]) -> list[SliceOrder]:
@@ -82,15 +94,18 @@ def slice_orders(plan: TrainingPlan, generation: int, pool: tuple[NetFile | None
 
 
 def fitted_net(
-    plan: TrainingPlan, generation: int, slices: Sequence[Slice], best: NetFile | None, progress: FitProgress
+    plan: TrainingPlan, generation: int, slices: Sequence[Slice], newest: NetFile | None, progress: FitProgress
 ) -> tuple[bytes, list[tuple[float, float]]]:
-    """The file of a net fitted to all slices so far, before its gates, and its losses by epoch."""
-    parent = None if best is None else Net(best, evaluation_of(TITLES[plan.title]).span)
+    """The file of a net fitted to all slices so far, before its gates, and its losses by epoch.
+
+    It goes on from the newest one.
+    """
+    parent = None if newest is None else Net(newest, evaluation_of(TITLES[plan.title]).span)
     found = fit(slices, parent, plan.hidden, seed_of(plan.seed, generation, "fit"), progress)
-    return net_file(_header(plan, sum(len(s.shares) for s in slices), best, found), found.arrays), list(found.losses)
+    return net_file(_header(plan, sum(len(s.shares) for s in slices), newest, found), found.arrays), list(found.losses)
 
 
-def _header(plan: TrainingPlan, games: int, best: NetFile | None, found: Fitted) -> dict[str, Any]:
+def _header(plan: TrainingPlan, games: int, newest: NetFile | None, found: Fitted) -> dict[str, Any]:
     inputs, hidden = found.arrays[0].shape
     return {
         "title": plan.title,
@@ -101,7 +116,7 @@ def _header(plan: TrainingPlan, games: int, best: NetFile | None, found: Fitted)
         "layers": [inputs, hidden, 2],
         "score_unit": found.score_unit,
         "games": games,
-        "parents": [] if best is None else [best.digest],
+        "parents": [] if newest is None else [newest.digest],
         "seed": plan.seed,
         "gates": [],
     }

@@ -95,6 +95,11 @@ class Net:
             if int((np.abs(layer.astype(np.int64)).sum(axis=0) * most + np.abs(bias.astype(np.int64))).max()) > _SUM:
                 raise BadNet("sums could leave 32 bits")
 
+    @property
+    def weights(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
+        """First weights and biases, second weights and biases, as the file has them."""
+        return self._first.astype(np.int32), self._bias, self._second, self._out
+
     def outputs(self, rows: bytes) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """For each row of bytes: the weight of its seat's share of the win, above 0, and its score in units of 1024."""
         x = np.frombuffer(rows, np.int8).reshape(-1, self._first.shape[0]).astype(np.float64)
