@@ -54,7 +54,7 @@ class _TurnLine:
     extra: float
     """What it is worth beside the prospects of the position."""
     hope: float = 0.0
-    """The part of that which stands for what is to follow the last command."""
+    """The part of that which stands for what is to follow; before version 15 what is to follow the last command."""
     hoped: Option | None = None
     """What that is."""
 
@@ -96,6 +96,8 @@ class Lines:
         """Whether a turn begins or goes on with a command."""
         # Ties are broken by the seed, never by the order of options.
         self._lots = [look.random.random() for _ in options]
+        self._counts_on = look.version > 14
+        """Whether what is hoped for is kept apart over several commands, and given up when the game ends."""
         self._guesses = 0
         self._behind: dict[tuple[Seat, str, tuple[Arg, ...]], float] = {}
         """How much worse than the best one an option seemed when it was last looked at; below 0 if it ends the turn."""
@@ -164,7 +166,11 @@ class Lines:
             return
         ended = [line for line in found if not self._goes_on(line.s)]
         begun = sorted((line for line in found if self._goes_on(line.s)), key=self._worth, reverse=True)
-        for line in begun[: self._beam.wide * self._guesses]:
+        most, besides = self._beam.wide * self._guesses, self._beam.besides
+        chosen = begun[:most]
+        if besides is not None and not any(besides(self._options[line.first]) for line in chosen):
+            chosen += [line for line in begun[most:] if besides(self._options[line.first])][:1]
+        for line in chosen:
             ended += self._gone_on_with(line)
         self._left = sorted(ended, key=self._worth)[-self._beam.ways :]
 
@@ -183,10 +189,13 @@ class Lines:
             done = [each for each in found if not self._goes_on(each.s)]
             ended += done[: self._beam.each]
             open_ = [each for each in found if self._goes_on(each.s)]
-            if not open_ or (done and done[0].worth >= open_[0].worth):
+            if not open_ or (done and done[0].worth >= open_[0].worth and not self._apart(done[0].s, open_[0].s)):
                 break
             line = open_[0]
         return ended
+
+    def _apart(self, one: Any, other: Any) -> bool:
+        return self._beam.apart is not None and self._beam.apart(one, other)
 
     def _turn_after(self, line: _TurnLine) -> _TurnLine:
         """A line with the next turn of the seat, by the best command each time."""
@@ -201,8 +210,11 @@ class Lines:
         """A line with each command that may follow."""
         options = self._promising(line.s, self._seat)
         for more in self._looked_at(line.s, self._seat, self._look.room, options):
-            extra = line.extra - (line.hope if options[more.first] == line.hoped else 0.0)
-            yield _TurnLine(line.first, more.worth + extra, more.s, more.extra + extra, more.hope, more.hoped)
+            left = 0.0 if options[more.first] == line.hoped or self._vain(more.s) else line.hope
+            extra = line.extra - line.hope + left
+            hope = more.hope + (left if self._counts_on else 0.0)
+            hoped = more.hoped or line.hoped if self._counts_on else more.hoped
+            yield _TurnLine(line.first, more.worth + extra, more.s, more.extra + extra, hope, hoped)
 
     def _answer(self, line: _TurnLine, stage: int) -> None:
         """Let the others answer, and learn what the line is worth when the seat is asked again."""
@@ -211,7 +223,8 @@ class Lines:
             if not s.agenda or (owner := pending_seats(s)[0]) == self._seat:
                 break
             s = max(self._looked_at(s, owner, _ROOM, self._promising(s, owner)), key=lambda each: each.worth).s
-        line = replace(line, worth=look.judge(s)[self._seat] + line.extra, s=s)
+        extra = line.extra - (line.hope if self._vain(s) else 0.0)
+        line = replace(line, worth=look.judge(s)[self._seat] + extra, s=s)
         self._stages[stage].learn(line)
         if stage == 1:
             self._answered.append(line)
@@ -232,6 +245,10 @@ class Lines:
             option = options[line.first]
             self._behind[seat, option.verb, option.args] = best - line.worth if self._goes_on(line.s, seat) else -1.0
 
+    def _vain(self, s: Any) -> bool:
+        """Whether nothing can be hoped for any more."""
+        return self._counts_on and not s.agenda
+
     def _ended(self, s: Any) -> _End:
         return _End(s, self._look.promised(s))
 
@@ -246,7 +263,7 @@ class Lines:
             end = _best(way, seat)
             worth = end.values[seat]
             extra = -look.toll(s, options[i]) - end.toll
-            if (plan := plans[i]) is None:
+            if (plan := plans[i]) is None or self._vain(end.s):
                 lines.append(_TurnLine(i, worth + extra, end.s, extra))
                 continue
             gain = max(0.0, look.kept(plan.promise)[seat] - worth)

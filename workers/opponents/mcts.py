@@ -23,7 +23,7 @@ __all__ = ["Mcts"]
 
 
 class Mcts:
-    """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`.
+    """Searches the game tree and takes the best of the options that it looked at often; the tree is `tree.Tree`.
 
     Where the evaluation says so, lines of the own turn are searched instead, and the best is taken (`lines.Lines`).
 
@@ -39,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 13 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 14 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version

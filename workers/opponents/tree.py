@@ -12,7 +12,7 @@ what each option gained when it was first looked at (a rollout, Tesauro & Galper
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
+from math import inf, sqrt
 from typing import Any, Final, TypeAlias
 
 from domain.kernel.engine import pending_seats, play
@@ -32,6 +32,8 @@ _ROOM = 60
 """About how many positions one simulation may open."""
 _TURN = 60
 """A turn is played out for at most so many small decisions."""
+_TRUSTED = 4
+"""An option is trusted that was visited at least one in so many times as often as the most visited one."""
 _CURIOSITY = 0.6
 """Weight of prior against value, in units of the spread of all values seen for the seat."""
 
@@ -134,17 +136,20 @@ class Tree:
         self._carry_up(path, values)
 
     def ranking(self) -> Iterator[tuple[Option, float]]:
-        """The options of the seat that asked with their values, most visited first."""
+        """The options of the seat that asked with their values, the one to be taken first."""
         for edge, value in self.edges():
             yield Option(edge.key[0], *edge.key[1]), value
 
     def edges(self) -> Iterator[tuple[Edge, float]]:
         """What is known of these options, in the same order, with the values."""
         seat = self._seat
-        edges = list(self.root.tables.get(seat, {}).values())
-        edges.sort(key=lambda e: (-e.visits, e.toll - e.totals[seat] / max(1, e.weight)))
-        for edge in edges:
-            yield edge, edge.totals[seat] / max(1, edge.weight) - edge.toll
+        table = self.root.tables.get(seat, {}).values()
+        found = [(edge, edge.totals[seat] / max(1, edge.weight) - edge.toll) for edge in table]
+        found.sort(key=lambda each: (-each[0].visits, -each[1]))
+        if self._look.version > 14 and found:
+            trusted = found[0][0].visits / _TRUSTED
+            found.sort(key=lambda each: -each[1] if each[0].visits >= trusted else inf)
+        return iter(found)
 
     def _select(self, table: dict[Key, Edge], options: list[Option], seat: Seat) -> tuple[Edge | None, list[Option]]:
         """The option to follow, or those that are not in the table yet."""

@@ -22,7 +22,9 @@ from tests.workers.opponents.tiny import AUCTION, COINS, NIM, Piles, pack_of
 from workers.opponents import ENGINES, Agent, Budget, DeadEnd, NothingToDecide, UnknownAgent, agent_named, engine_named
 from workers.opponents.evaluations import VERSION
 from workers.opponents.levels import SIMULATIONS, simulations_of
+from workers.opponents.lookahead import Lookahead
 from workers.opponents.protocol import seed_of
+from workers.opponents.tree import Edge, Tree
 
 ROOT = Path(__file__).parents[3]
 
@@ -230,3 +232,16 @@ def test_seeds_differ_by_every_part() -> None:
     seeds = {seed_of("game", version, seat) for version in range(50) for seat in range(3)}
     assert len(seeds) == 150
     assert seed_of("game", 1, 2) == 60368450094556
+
+
+@pytest.mark.parametrize(("version", "order"), [(VERSION, [1, 0, 3, 2]), (14, [0, 1, 3, 2])])
+def test_of_what_was_looked_at_often_the_best_is_taken(version: int, order: list[int]) -> None:
+    """An option that overtook the most visited one, with a quarter of its visits; before version 15 not."""
+    view = begun(NIM, 2)
+    tree = Tree(Lookahead(NIM, Random(1), version=version), view, 0)
+    options = next_options(view, 0)
+    for option, visits, value in zip(options, (40, 10, 2, 9), (0.5, 0.6, 0.9, 0.7), strict=False):
+        edge = Edge((option.verb, option.args), 0.2, [value, 1 - value])
+        edge.visits = visits
+        tree.root.tables.setdefault(0, {})[edge.key] = edge
+    assert [options.index(option) for option, _ in tree.ranking()] == order

@@ -12,7 +12,7 @@ from bench.positions import read_suite
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play
 from domain.kernel.options import Move, Option
-from domain.titles.imperial_struggle.pieces import BR, FR
+from domain.titles.imperial_struggle.pieces import BR, FR, GOODS
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.ministry_phase import ChooseMinistries
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass, SelectTile
@@ -22,7 +22,10 @@ from tests.domain.titles.imperial_struggle.table import BOARD, Position, given, 
 from workers.opponents import engine_named
 from workers.opponents.evaluations import EVALUATIONS, VERSION, evaluation_of
 from workers.opponents.evaluations import imperial_struggle as before
-from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, lead, promise_of, values
+from workers.opponents.evaluations.struggle_boundaries import IMPERIAL_STRUGGLE
+from workers.opponents.evaluations.struggle_boundaries import lead as lead_today
+from workers.opponents.evaluations.struggle_boundaries import values as values_today
+from workers.opponents.evaluations.struggle_reserves import lead, promise_of, values
 from workers.opponents.lookahead import Lookahead
 from workers.opponents.tree import Node, Tree
 
@@ -124,9 +127,9 @@ def test_guesses_are_levelled() -> None:
     one, other = (TITLE.guess(view, FR, Random(seed)) for seed in (1, 2))
     first = look.level(one, [])
     assert look.judge(one) == first
-    assert look.level(other, first) == values(other)
+    assert look.level(other, first) == values_today(other)
     assert look.judge(other) == pytest.approx(first)
-    assert values(other) != first
+    assert values_today(other) != first
 
 
 def chosen(engine: str, p: Position, level: str = "easy") -> str:
@@ -258,3 +261,29 @@ def test_a_round_is_played_to_its_end(engine: str) -> None:
         answers += 1
     assert answers >= 3
     assert pending_seats(s) == (BR,)
+
+
+def test_between_two_turns_nothing_that_was_drawn_counts() -> None:
+    """Awards, demand and new War tiles are the luck of one guess; in the Action Phase they count as they always did."""
+    first, second = [*BOARD.awards][:4], [*BOARD.awards][4:]
+    drawn = (
+        position(flags={"savoy": FR}, awards=first, award_stack=second, demand=list(GOODS[:3])).s,
+        position(flags={"savoy": FR}, awards=second, award_stack=first, demand=list(GOODS[3:])).s,
+    )
+    one, other = map(lead_today, drawn)
+    assert one != other
+    assert one - other == pytest.approx(lead(drawn[0]) - lead(drawn[1]))
+    for s in drawn:
+        s.phase = "ministries"
+    assert lead(drawn[0]) != lead(drawn[1])
+    assert lead_today(drawn[0]) == lead_today(drawn[1])
+
+
+def test_a_squadron_at_sea_is_worth_more_than_an_idle_one() -> None:
+    """By more than versions before 15 thought: those kept Squadrons in the Navy Box while Awards and Wars were tied."""
+    idle = position().s
+    assert idle.navy[FR]
+    for i in BOARD.navals:
+        if idle.flag[i] is None:
+            deployed = position(flags={BOARD.spaces[i].id: FR}).s
+            assert lead_today(deployed) - lead_today(idle) > max(0.0, lead(deployed) - lead(idle))

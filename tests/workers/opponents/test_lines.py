@@ -227,3 +227,36 @@ def test_later_commands_are_looked_at_where_they_seemed_good() -> None:
         nodes.append(look.nodes)
         assert {option for option, _ in lines.ranking()} == set(options)
     assert 3 * nodes[0] < 2 * nodes[1]
+
+
+def test_nothing_is_hoped_for_after_the_end_of_a_game() -> None:
+    """A line that wins was worth more than a win, where a card in hand promised more; no prospects exceed 1000."""
+    title, random = TITLES["pax_renaissance"], Random(59)
+    s = start(title, make_setup("pax_renaissance", 2), Dice(random))
+    for _ in range(100):
+        seat = pending_seats(s)[0]
+        options = next_options(s, seat)
+        play(s, Move(seat, options[random.randrange(len(options))]), Dice(random))
+    found = {}
+    for engine in ("mcts", "mcts.v14"):
+        made = choice_of(engine, title, s, Budget(simulations=3), seed=100)
+        found[engine] = max(made.values.values())
+    assert found["mcts"] <= 1000 < found["mcts.v14"]
+
+
+@pytest.mark.usefixtures("by_lines")
+@pytest.mark.parametrize(("besides", "followed"), [(None, ["beg"]), ("rest", ["beg", "rest"]), ("beg", ["beg"])])
+def test_the_best_command_of_a_kind_is_gone_on_with_besides(besides: str | None, followed: list[str]) -> None:
+    """However good others look; one that is among the best anyway is not gone on with twice."""
+    s = start(FARM, Setup(2, {}, pack_of("farm")), Dice(Random(1)))
+    options = next_options(s, 0)
+    found: list[str] = []
+
+    class Watched(Lines):
+        def _gone_on_with(self, line: Any) -> list[Any]:
+            found.append(options[line.first].verb)
+            return super()._gone_on_with(line)
+
+    beam = Beam(seats=2, wide=1, besides=None if besides is None else lambda option: option.verb == besides)
+    Watched(Lookahead(FARM, Random(1)), s, 0, options, beam).grow()
+    assert found == followed

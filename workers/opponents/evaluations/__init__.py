@@ -18,11 +18,12 @@ from workers.opponents.evaluations.endeavor import ENDEAVOR
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
 from workers.opponents.evaluations.shapes import Beam, Evaluation, margins, prospects
-from workers.opponents.evaluations.struggle_reserves import IMPERIAL_STRUGGLE, VERSION_8, VERSION_13
+from workers.opponents.evaluations.struggle_boundaries import IMPERIAL_STRUGGLE
+from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_13, VERSION_14
 
 __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 14
+VERSION = 15
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -44,7 +45,8 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_14: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": VERSION_13}
+_BEFORE_15: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": VERSION_14}
+_BEFORE_14: Mapping[str, Evaluation] = {**_BEFORE_15, "imperial_struggle": VERSION_13}
 _BEFORE_13: Mapping[str, Evaluation] = {**_BEFORE_14, "imperialism": imperialism_refills.VERSION_12}
 _BEFORE_12: Mapping[str, Evaluation] = {**_BEFORE_13, "imperialism": imperialism_hands.IMPERIALISM}
 _BEFORE_11: Mapping[str, Evaluation] = {**_BEFORE_12, "pax_renaissance": VERSION_10}
@@ -75,6 +77,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     11: _BEFORE_12,
     12: _BEFORE_13,
     13: _BEFORE_14,
+    14: _BEFORE_15,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

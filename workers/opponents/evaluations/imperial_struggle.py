@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from domain.kernel.options import Option
 from domain.titles.imperial_struggle.actions.purchases import Pay
-from domain.titles.imperial_struggle.board import Board, Space, Theater
+from domain.titles.imperial_struggle.board import Award, Board, Reward, Space, Theater
 from domain.titles.imperial_struggle.legality.strength import row_of
 from domain.titles.imperial_struggle.pieces import (
     BR,
@@ -38,7 +38,10 @@ from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
 __all__ = [
     "FORMER",
+    "SPACES",
     "VERSION_4",
+    "Counts",
+    "Front",
     "Marks",
     "Outlook",
     "PositionTables",
@@ -51,14 +54,18 @@ __all__ = [
     "outlook",
     "tables_of",
     "values",
+    "war_foreseen",
+    "worth_in_box",
+    "worth_of_award",
     "worth_of_debt",
+    "worth_of_good",
 ]
 
 _WIDEST = 20
 """Gaps of strength are looked up between minus and plus this."""
 _KEPT = 2048
 """Maps that were counted, the last ones."""
-_SPACES = 60
+SPACES = 60
 """Gaps of spaces are looked up between minus and plus this, more than a Region has."""
 _AP, _MINOR = 0.55, 0.7
 """Worth of an Action Point, and the share of it that one of a Minor Action is worth."""
@@ -80,10 +87,9 @@ def _likely(gap: float, spread: float) -> float:
 
 
 def _swing(margin: int, spread: float) -> list[float]:
-    """By gap + `_SPACES`: chance that France wins less chance that Britain does."""
+    """By gap + `SPACES`: chance that France wins less chance that Britain does."""
     return [
-        _likely(gap - margin + 0.5, spread) - _likely(-gap - margin + 0.5, spread)
-        for gap in range(-_SPACES, _SPACES + 1)
+        _likely(gap - margin + 0.5, spread) - _likely(-gap - margin + 0.5, spread) for gap in range(-SPACES, SPACES + 1)
     ]
 
 
@@ -201,7 +207,7 @@ def lead(s: StruggleState, seen: Outlook | None = None) -> float:
         worth += (_TREATY if left or not last else 0.0) * min(treaty, 4) + (0.0 if last else _LATE_TREATY) * max(
             0, treaty - 4
         )
-        worth += (_NAVY * later + 0.3) * s.navy[seat] + (0.0 if last and not left else _CARD) * len(s.hands[seat])
+        worth += worth_in_box(later) * s.navy[seat] + (0.0 if last and not left else _CARD) * len(s.hands[seat])
         total += sign * worth
     for a, owner in enumerate(s.adv_owner):
         if owner is not None:
@@ -228,6 +234,21 @@ def worth_of_debt(free: int) -> float:
     return _DEBT * min(6, free) + 0.5 * _DEBT * max(0, free - 6)
 
 
+def worth_in_box(later: float) -> float:
+    """Of a Squadron in the Navy Box."""
+    return _NAVY * later + 0.3
+
+
+def worth_of_award(tile: Award) -> float:
+    """Of winning a Region that has this tile."""
+    return tile.vp + 0.4 * tile.trp
+
+
+def worth_of_good(reward: Reward) -> float:
+    """Of winning a commodity in demand."""
+    return reward.vp + 0.4 * reward.trp - _DEBT * (reward.forced_debt - reward.reduced_debt)
+
+
 class Outlook(NamedTuple):
     """What is foreseen."""
 
@@ -247,7 +268,7 @@ def outlook(s: StruggleState, left: int) -> Outlook:
     if s.war is None or not s.bonus[FR]:
         return Outlook(counts, due, (), 0.0)
     fronts = tuple(_strengths(s, tables, counts.strength))
-    return Outlook(counts, due, fronts, _war(s, tables, left, fronts))
+    return Outlook(counts, due, fronts, war_foreseen(s, tables, left, fronts))
 
 
 class Counts(NamedTuple):
@@ -317,14 +338,12 @@ def _due(s: StruggleState, tables: PositionTables, left: int, counts: Counts) ->
     total = 0.0
     for region, award in enumerate(s.awards):
         tile = board.awards[award]
-        total += (tile.vp + 0.4 * tile.trp) * tables.wins[tile.margin - 1][left][gaps[region] + _SPACES]
+        total += worth_of_award(tile) * tables.wins[tile.margin - 1][left][gaps[region] + SPACES]
     plain = tables.wins[0]
-    total += board.numbers.prestige_vp * plain[left][prestige + _SPACES]
+    total += board.numbers.prestige_vp * plain[left][prestige + SPACES]
     rewards = board.rewards[s.era]
     for good in s.demand:
-        reward = rewards[good]
-        worth = reward.vp + 0.4 * reward.trp - _DEBT * (reward.forced_debt - reward.reduced_debt)
-        total += worth * plain[left // 2][goods[GOODS.index(good)] + _SPACES]
+        total += worth_of_good(rewards[good]) * plain[left // 2][goods[GOODS.index(good)] + SPACES]
     return total
 
 
@@ -335,7 +354,7 @@ def _close(s: StruggleState, total: float, due: float) -> float:
     return 8.0 * (_likely(marker - n.vp_france + 0.5, 2.0) - _likely(n.vp_britain - marker + 0.5, 2.0))
 
 
-def _war(s: StruggleState, tables: PositionTables, left: int, fronts: Iterable[Front]) -> float:
+def war_foreseen(s: StruggleState, tables: PositionTables, left: int, fronts: Iterable[Front]) -> float:
     """IS-7 What the Theaters of the next War are expected to give."""
     board = s.board
     if board.turns[s.turn].peace:

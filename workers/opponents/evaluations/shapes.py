@@ -58,6 +58,11 @@ class Beam:
     """A turn is gone on with for at most so many commands."""
     again: int | None = None
     """So many options of a later command are looked at again, the best ones before, and all new ones; None: all."""
+    besides: Callable[[Option], bool] | None = None
+    """Of first commands for which this is true the best is gone on with, too."""
+    apart: Callable[[Any, Any], bool] | None = None
+    """Whether two positions lie so far apart that they tell nothing of each other: then a turn is gone on with even if
+    ending it seems as good."""
 
 
 @dataclass(frozen=True, slots=True)
