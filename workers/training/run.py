@@ -21,7 +21,7 @@ from workers.opponents.nets.features import FEATURES
 from workers.training.errors import Untrainable
 from workers.training.gate import GateResult, play_deal, played
 from workers.training.processes import in_processes
-from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice, write_slice
+from workers.training.selfplay import Slice, SliceOrder, stored_slice
 from workers.training.steps import (
     GateMatch,
     TrainingPlan,
@@ -109,9 +109,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _make(given: tuple[SliceOrder, Path]) -> None:
-    order, path = given
-    if read_slice(path) is None:
-        write_slice(path, play_slice(order))
+    stored_slice(given)
 
 
 def _self_play(
@@ -127,16 +125,8 @@ def _self_play(
     for (order, _), _ in zip(missing, in_processes(jobs, _make, missing), strict=True):
         finished += order.games
         progress(what, finished, plan.games)
-    found = []
-    for each in work:
-        if (stored := read_slice(each[1])) is None:
-            # A slice that was cut off, by a full disk for example, is played again.
-            each[1].unlink(missing_ok=True)
-            _make(each)
-            stored = read_slice(each[1])
-        assert stored is not None
-        found.append(stored)
-    return found
+    # A slice that was cut off, by a full disk for example, is played again.
+    return [stored_slice(each) for each in work]
 
 
 def _fitted(

@@ -30,7 +30,7 @@ from workers.opponents.nets.features import FEATURES
 from workers.opponents.nets.net import Net
 from workers.training.errors import GameUnfinished
 
-__all__ = ["Slice", "SliceOrder", "play_slice", "read_slice", "slice_bytes", "slice_of", "write_slice"]
+__all__ = ["Slice", "SliceOrder", "play_slice", "read_slice", "slice_bytes", "slice_of", "stored_slice", "write_slice"]
 
 _AT_RANDOM = 1 / 16
 """The share of moves that are drawn instead of chosen, so that the net sees what nobody would do."""
@@ -165,3 +165,12 @@ def read_slice(path: Path) -> Slice | None:
         return slice_of(path.read_bytes())
     except OSError:
         return None
+
+
+def stored_slice(given: tuple[SliceOrder, Path]) -> Slice:
+    """The slice at a path; played and stored there first if there is none that can be read."""
+    order, path = given
+    if (found := read_slice(path)) is None:
+        found = play_slice(order)
+        write_slice(path, found)
+    return found

@@ -232,6 +232,7 @@ WITH_NET["mcts/bf57221d"] = {
     143: ("discard:ukraine", 935),
     237: ("discard:ukraine", 958),
 }
+WITH_NET["mcts.v14/bf57221d"] = WITH_NET["mcts.v13/bf57221d"]
 WITH_NET["greedy.v12/8cdc3dcc"] = WITH_NET["greedy/8cdc3dcc"]
 WITH_NET["mcts.v11/bf57221d"] = WITH_NET["mcts.v12/bf57221d"] = {
     69: ("lay", 85),
@@ -309,16 +310,23 @@ def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: in
     assert at_its_level(slug, former, skipped) == CHOSEN_7[slug, agent, skipped]
 
 
-@pytest.mark.parametrize("former", ["", ".v8", ".v9", ".v10", ".v11", ".v12", ".v13", ".v14"])
-@pytest.mark.parametrize(("slug", "agent", "skipped"), {**CHOSEN_8, **CHOSEN_11, **CHOSEN_14})
-def test_version_8_and_later_search_by_the_table(slug: str, agent: str, skipped: int, former: str) -> None:
-    """What would change their choices needs a new version."""
-    version = int(former[2:] or VERSION)
+def known_of(version: int) -> dict[tuple[str, str, int], list[tuple[str, int | None, int]]]:
+    """What a version from 8 on chose."""
     known = dict(CHOSEN_8)
     for since, chosen in ((11, CHOSEN_11), (14, CHOSEN_14), (15, CHOSEN_15)):
         known |= chosen if version >= since else {}
-    if (slug, agent, skipped) in known:
-        assert at_its_level(slug, agent.replace(":", f"{former}:"), skipped) == known[slug, agent, skipped]
+    return known
+
+
+@pytest.mark.parametrize(
+    ("version", "slug", "agent", "skipped"),
+    [(version, *case) for version in range(8, VERSION + 1) for case in known_of(version)],
+)
+def test_version_8_and_later_search_by_the_table(version: int, slug: str, agent: str, skipped: int) -> None:
+    """What would change their choices needs a new version."""
+    former = "" if version == VERSION else f".v{version}"
+    known = known_of(version)[slug, agent, skipped]
+    assert at_its_level(slug, agent.replace(":", f"{former}:"), skipped) == known
 
 
 @pytest.mark.parametrize("agent", WITH_NET)

@@ -17,7 +17,6 @@ from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.evaluations import imperial_struggle as first
 from workers.opponents.evaluations import struggle_reserves as before
 from workers.opponents.evaluations.imperial_struggle import Counts, Front, Outlook, PositionTables
-from workers.opponents.evaluations.shapes import Beam
 
 __all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]
 
@@ -86,7 +85,7 @@ def _apart(one: Any, other: Any) -> bool:
     return not one.agenda or bool(one.turn != other.turn)
 
 
-_BEAM: Final = Beam(seats=2, wide=2, each=1, ways=2, further=0, commands=10, again=4, besides=_is_event, apart=_apart)
+_BEAM: Final = replace(before.BEAM, besides=_is_event, apart=_apart)
 IMPERIAL_STRUGGLE = replace(before.VERSION_14, values=values, by_lines=_BEAM)
 """From version 15 on `mcts` also goes on with the best event as the first command of a round, which any purchase would
 forbid, and follows a round to its end where ending it runs into another turn."""

@@ -28,7 +28,7 @@ from workers.opponents.evaluations.imperial_struggle import (
 )
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["VERSION_8", "VERSION_13", "VERSION_14", "lead", "promise_of", "values"]
+__all__ = ["BEAM", "VERSION_8", "VERSION_13", "VERSION_14", "lead", "promise_of", "values"]
 
 _NEXT_POINTS: Final = (0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
 """Worth of each point of Available Debt; without the first ones forced Debt gives Victory Points to the other side."""
@@ -131,5 +131,6 @@ VERSION_8 = replace(before.VERSION_4, values=values, menu=_menu, enough=100)
 """As engines before version 9 have it; those before version 8 make every guess of their level."""
 VERSION_13 = replace(VERSION_8, closing=_closing, ending=800)
 """As engines from version 9 to 13 have it."""
-VERSION_14 = replace(VERSION_13, by_lines=Beam(seats=2, wide=2, each=1, ways=2, further=0, commands=10, again=4))
+BEAM: Final = Beam(seats=2, wide=2, each=1, ways=2, further=0, commands=10, again=4)
+VERSION_14 = replace(VERSION_13, by_lines=BEAM)
 """As engines of version 14 have it; versions from 15 on have `struggle_boundaries`."""
