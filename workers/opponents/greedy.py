@@ -29,7 +29,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION, most: int | None = None) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 14 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
+        Versions 2 to 15 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
         """
         self.net = net
         self.version = version
@@ -91,7 +91,7 @@ class Greedy:
             if most is not None and look.nodes >= most:
                 break
         ranked = sorted(range(len(options)), key=lambda i: (sums[i], lots[i]), reverse=True)
-        chosen = ranked[look.held(view, seat, [options[i] for i in ranked])]
+        chosen = ranked[look.taken(view, seat, [options[i] for i in ranked])]
         value = round(1000 * sums[chosen] / done)
         values = {option.text: round(1000 * x / done) for option, x in zip(options, sums, strict=True)}
         return Choice(options[chosen], value, look.nodes, seed, self.engine, named, done, values, look.net_digest)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["BEFORE_8", "BY_LINES", "MANY_SEATS", "SIMULATIONS", "simulations_of"]
+__all__ = ["BEFORE_8", "BY_LINES", "OF_SEATS", "SIMULATIONS", "simulations_of"]
 
 BEFORE_8: Final[Mapping[str, int]] = {"easy": 20, "normal": 120, "hard": 600}
 """Of every title up to version 7, and of titles that have no row below."""
@@ -21,10 +21,12 @@ SIMULATIONS: Final[Mapping[str, Mapping[str, int]]] = {
     "pax_renaissance": {"easy": 30, "normal": 170, "hard": 500},
 }
 
-MANY_SEATS: Final[Mapping[tuple[str, int], Mapping[str, int]]] = {
-    ("endeavor", 5): {"easy": 70, "normal": 270, "hard": 780},
+OF_SEATS: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
+    ("endeavor", 5): (10, {"easy": 70, "normal": 270, "hard": 780}),
+    ("imperialism", 2): (16, {"easy": 140, "normal": 560, "hard": 1600}),
 }
-"""By title and seats, from version 10 on, where a net takes too long for so many seats."""
+"""By title and seats, since which version there are others, where a net takes longer for many seats, or hardly any time
+for few."""
 
 BY_LINES: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
     ("pax_renaissance", 2): (11, {"easy": 5, "normal": 16, "hard": 48}),
@@ -40,5 +42,5 @@ def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     since, lines = BY_LINES.get((title, seats), (version + 1, BEFORE_8))
     if version >= since:
         return lines
-    many = MANY_SEATS.get((title, seats)) if version > 9 else None
-    return many or SIMULATIONS.get(title, BEFORE_8)
+    since, own = OF_SEATS.get((title, seats), (version + 1, BEFORE_8))
+    return own if version >= since else SIMULATIONS.get(title, BEFORE_8)

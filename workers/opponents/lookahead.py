@@ -80,6 +80,7 @@ class Lookahead:
     """Evaluates positions of one title with its own luck, and counts them; by a net, if there is one for the game."""
 
     __slots__ = (
+        "_alone",
         "_closing",
         "_level_with",
         "_menu",
@@ -142,6 +143,7 @@ class Lookahead:
         self._values = evaluation.values
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
+        self._alone = evaluation.alone
         self._closing = evaluation.closing if version > 2 else None
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
@@ -235,11 +237,24 @@ class Lookahead:
         self.nodes += turns.positions
         return won
 
-    def held(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
-        """Which of the options, the best one first, is the first that lets nobody else win in the next turn.
-
-        The best one, if no option is seen to prevent it.
+    def taken(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
+        """Which of the options, the best one first, is taken: one that neither gives up what the seat can still gain
+        nor, where that is seen to be prevented by any, lets somebody else win in the next turn.
         """
+        return self._not_given_up(view, seat, ranked) or self._held(view, seat, ranked)
+
+    def _not_given_up(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
+        """The best one, unless it gives up more than another one gains if nobody else acts any more."""
+        alone = None if self._alone is None else self._alone(view, seat, ranked[0])
+        if alone is None:
+            return 0
+        s = self.title.guess(alone, seat, self.random)
+        values, positions = by_all_ways(self.title, s, seat, ranked, self.worthwhile, self._to_the_end, once=True)
+        self.nodes += positions
+        return 0 if values is None else values.index(max(values))
+
+    def _held(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
+        """The first that lets nobody else win in the next turn; the best one, if none is seen to prevent it."""
         if self._turns is None:
             return 0
         most = self._most if self._quiet(view) else self._midway

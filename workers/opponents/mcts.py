@@ -39,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 14 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 15 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -83,6 +83,6 @@ class Mcts:
             if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):
                 break
         ranking = [(option, round(1000 * value)) for option, value in search.ranking() if option in kept]
-        option, value = ranking[look.held(view, seat, [option for option, _ in ranking])]
+        option, value = ranking[look.taken(view, seat, [option for option, _ in ranking])]
         values = {each.text: worth for each, worth in ranking}
         return Choice(option, value, look.nodes, seed, self.engine, named, done, values, look.net_digest)

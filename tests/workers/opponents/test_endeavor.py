@@ -58,6 +58,37 @@ def test_the_glory_figures_add_up_to_the_score_sheet(seats: int) -> None:
             assert sum(row[i] for i in GLORY) == sheet.total(seat) - (0 if done else harbor)
 
 
+def last_choice(seed: int, number: int) -> EndeavorState:
+    """The position before a decision of a game of `greedy.v15` without a net."""
+    chance, greedy = Dice(Random(seed)), engine_named("greedy.v15")
+    s = start(TITLE, make_setup("endeavor", 3), chance)
+    for n in range(number):
+        seat = pending_seats(s)[0]
+        play(s, Move(seat, greedy.choose(TITLE, s, seat, seed=n, level="easy").option), chance)
+    return s
+
+
+@pytest.mark.parametrize(("seed", "number"), [(0, 138), (4, 137), (5, 127)])
+@pytest.mark.parametrize("engine", ["greedy", "mcts"])
+def test_nobody_gives_up_what_they_can_still_gain(engine: str, seed: int, number: int) -> None:
+    """EN-10.4 In the last round `greedy.v15` passed; going on brings more, even if all others pass at once."""
+    s = last_choice(seed, number)
+    seat = pending_seats(s)[0]
+    six = Budget(simulations=6)
+    assert engine_named("greedy.v15").choose(TITLE, s, seat, seed=number, level="easy").option.verb == "pass"
+    made = ENGINES[engine].choose(TITLE, s, seat, seed=number, budget=six)
+    passed = s.copy()
+    play(passed, Move(seat, Option("pass")), Dice(Random(0)))
+    play(s, Move(seat, made.option), Dice(Random(0)))
+    for other in range(s.seats):
+        s.passed[other] = other != seat
+    while s.agenda:
+        owner = pending_seats(s)[0]
+        option = ENGINES[engine].choose(TITLE, s, owner, seed=1, budget=six).option
+        play(s, Move(owner, option if owner == seat else Option("pass")), Dice(Random(0)))
+    assert TITLE.score_sheet(s).total(seat) > TITLE.score_sheet(passed).total(seat)
+
+
 def test_every_figure_has_a_weight_for_every_round() -> None:
     """As many figures are counted as have weights, and every column is filled."""
     assert len(figures(middle())[0]) == len(FIGURES)

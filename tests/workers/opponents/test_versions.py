@@ -12,7 +12,7 @@ from domain.kernel.options import Move
 from domain.registry import TITLES, former_packs, make_setup
 from workers.opponents import ENGINES, Budget, Choice, UnknownAgent, agent_named, engine_named, engine_of
 from workers.opponents.evaluations import VERSION
-from workers.opponents.levels import BEFORE_8, BY_LINES, MANY_SEATS, SIMULATIONS, simulations_of
+from workers.opponents.levels import BEFORE_8, BY_LINES, OF_SEATS, SIMULATIONS, simulations_of
 
 SIX = Budget(simulations=6)
 
@@ -200,6 +200,12 @@ CHOSEN_15: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
+# The same of version 16: with two seats of Imperialism a level searches twice as long.
+CHOSEN_16: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("imperialism", "mcts:easy", 60): [("action:conquest", 377, 140), ("done", 781, 140), ("action:war", 715, 140)],
+}
+
+
 # What engines chose at `easy` with a net of Imperialism, after so many random moves: `greedy` of version 12 judges what
 # is spent by what comes instead, and throws no event away for next to nothing; nor does `mcts` of version 13.
 WITH_NET: dict[str, dict[int, tuple[str, int | None]]] = {
@@ -227,9 +233,18 @@ WITH_NET: dict[str, dict[int, tuple[str, int | None]]] = {
         237: ("discard:moluccas", 958),
     },
 }
-WITH_NET["mcts/bf57221d"] = {
+WITH_NET["mcts.v15/bf57221d"] = {
     **WITH_NET["mcts.v13/bf57221d"],
     143: ("discard:ukraine", 935),
+    237: ("discard:ukraine", 958),
+}
+WITH_NET["mcts/bf57221d"] = {
+    69: ("lay", 85),
+    143: ("discard:ukraine", 932),
+    144: ("discard:courland", 962),
+    157: ("lay", 976),
+    171: ("discard:adventurer", 968),
+    193: ("discard:norway", 973),
     237: ("discard:ukraine", 958),
 }
 WITH_NET["mcts.v14/bf57221d"] = WITH_NET["mcts.v13/bf57221d"]
@@ -313,7 +328,7 @@ def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: in
 def known_of(version: int) -> dict[tuple[str, str, int], list[tuple[str, int | None, int]]]:
     """What a version from 8 on chose."""
     known = dict(CHOSEN_8)
-    for since, chosen in ((11, CHOSEN_11), (14, CHOSEN_14), (15, CHOSEN_15)):
+    for since, chosen in ((11, CHOSEN_11), (14, CHOSEN_14), (15, CHOSEN_15), (16, CHOSEN_16)):
         known |= chosen if version >= since else {}
     return known
 
@@ -364,10 +379,14 @@ def test_five_players_of_endeavor_search_less_since_version_10() -> None:
         name: engine_named(name).choose(title, title.redact(s, seat), seat, seed=1, level="easy").budget
         for name in ("mcts", "mcts.v9")
     }
-    assert made == {"mcts": MANY_SEATS["endeavor", 5]["easy"], "mcts.v9": SIMULATIONS["endeavor"]["easy"]}
+    many, few = OF_SEATS["endeavor", 5][1], OF_SEATS["imperialism", 2][1]
+    assert made == {"mcts": many["easy"], "mcts.v9": SIMULATIONS["endeavor"]["easy"]}
     assert simulations_of("endeavor", 10, 4) == SIMULATIONS["endeavor"]
-    for (slug, _), row in MANY_SEATS.items():
-        assert all(row[level] < most for level, most in SIMULATIONS[slug].items())
+    assert all(many[level] < most for level, most in SIMULATIONS["endeavor"].items())
+    assert all(few[level] > most for level, most in SIMULATIONS["imperialism"].items())
+    for (slug, seats), (since, row) in OF_SEATS.items():
+        assert simulations_of(slug, since, seats) == row
+        assert simulations_of(slug, since - 1, seats) == SIMULATIONS[slug]
         assert 0 < row["easy"] < row["normal"] < row["hard"]
 
 

@@ -14,7 +14,7 @@ from workers.opponents.evaluations import imperial_struggle as struggle_before
 from workers.opponents.evaluations import imperialism as imperialism_before
 from workers.opponents.evaluations import imperialism_hands, imperialism_refills
 from workers.opponents.evaluations import pax_renaissance as renaissance_before
-from workers.opponents.evaluations.endeavor import ENDEAVOR
+from workers.opponents.evaluations.endeavor import ENDEAVOR, VERSION_15
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
 from workers.opponents.evaluations.shapes import Beam, Evaluation, margins, prospects
@@ -23,7 +23,7 @@ from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_1
 
 __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 15
+VERSION = 16
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -45,7 +45,8 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_15: Mapping[str, Evaluation] = {**EVALUATIONS, "imperial_struggle": VERSION_14}
+_BEFORE_16: Mapping[str, Evaluation] = {**EVALUATIONS, "endeavor": VERSION_15}
+_BEFORE_15: Mapping[str, Evaluation] = {**_BEFORE_16, "imperial_struggle": VERSION_14}
 _BEFORE_14: Mapping[str, Evaluation] = {**_BEFORE_15, "imperial_struggle": VERSION_13}
 _BEFORE_13: Mapping[str, Evaluation] = {**_BEFORE_14, "imperialism": imperialism_refills.VERSION_12}
 _BEFORE_12: Mapping[str, Evaluation] = {**_BEFORE_13, "imperialism": imperialism_hands.IMPERIALISM}
@@ -78,6 +79,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     12: _BEFORE_13,
     13: _BEFORE_14,
     14: _BEFORE_15,
+    15: _BEFORE_16,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

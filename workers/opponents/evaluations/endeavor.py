@@ -5,9 +5,11 @@ A linear estimate of the final Glory: each figure of a player's position has a w
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache, partial
 from operator import mul
 
+from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.endeavor.actions.passing import ArrangeCards, DiscardCard
 from domain.titles.endeavor.actions.ship import winner_of_track
@@ -17,7 +19,7 @@ from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["ENDEAVOR", "FIGURES", "WEIGHTS", "estimates", "figures"]
+__all__ = ["ENDEAVOR", "FIGURES", "VERSION_15", "WEIGHTS", "estimates", "figures"]
 
 WEIGHTS = {
     "city_glory": (0.92, 0.94, 0.97, 1.14, 1.58),
@@ -267,4 +269,15 @@ def _closing(s: EndeavorState) -> bool:
     return True
 
 
-ENDEAVOR = Evaluation(_values, _quiet, closing=_closing, span=SPAN)
+def _alone(s: EndeavorState, seat: Seat, option: Option) -> EndeavorState | None:
+    """EN-10.4 Who passes in the last round does nothing more in the game; then all others are taken to have passed."""
+    if option.verb != "pass" or s.round < s.board.rounds:
+        return None
+    alone = s.copy()
+    alone.passed = [other != seat for other in range(s.seats)]
+    return alone
+
+
+VERSION_15 = Evaluation(_values, _quiet, closing=_closing, span=SPAN)
+"""As engines before version 16 have it: they passed in the last round although they could still gain something."""
+ENDEAVOR = replace(VERSION_15, alone=_alone)

@@ -105,6 +105,10 @@ class Evaluation:
     """Positions in which wins of others are searched in the middle of a command; None: as many as between commands."""
     by_lines: Beam | None = None
     """How `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`); None where it does not."""
+    alone: Callable[[Any, Seat, Option], Any | None] | None = None
+    """Where an option gives up all that is left of the game, the position in which nobody else acts any more either:
+    what the seat can still gain there by all ways decides whether it is taken. None, for other options and for titles
+    where nobody gives up anything."""
     sure: Callable[[Any, Seat, list[Option]], list[Option]] | None = None
     """From a seat's view and options, those whose success nothing hidden can prevent and that are not to be missed;
     None where the title knows of none."""
