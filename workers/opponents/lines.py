@@ -86,7 +86,10 @@ class Lines:
     positions: Final = 1000
     """Average number of positions per simulation at which a level stops."""
 
-    def __init__(self, look: Lookahead, view: Any, seat: Seat, options: Sequence[Option], beam: Beam) -> None:
+    def __init__(
+        self, look: Lookahead, view: Any, seat: Seat, options: Sequence[Option], beam: Beam, answers: bool = True
+    ) -> None:
+        """Without `answers` the ways of the turn are compared as they end, which is all that one simulation can do."""
         self._look = look
         self._beam = beam
         self._view = view
@@ -96,6 +99,7 @@ class Lines:
         """Whether a turn begins or goes on with a command."""
         # Ties are broken by the seed, never by the order of options.
         self._lots = [look.random.random() for _ in options]
+        self._answers = answers
         self._counts_on = look.version > 14
         """Whether what is hoped for is kept apart over several commands, and given up when the game ends."""
         self._guesses = 0
@@ -219,7 +223,7 @@ class Lines:
     def _answer(self, line: _TurnLine, stage: int) -> None:
         """Let the others answer, and learn what the line is worth when the seat is asked again."""
         look, s = self._look, line.s
-        for _ in range(_ANSWERS):
+        for _ in range(_ANSWERS if self._answers else 0):
             if not s.agenda or (owner := pending_seats(s)[0]) == self._seat:
                 break
             s = max(self._looked_at(s, owner, _ROOM, self._promising(s, owner)), key=lambda each: each.worth).s

@@ -39,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 15 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 16 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -73,7 +73,8 @@ class Mcts:
         beam = look.by_lines
         search: Lines | Tree = Tree(look, view, seat)
         if beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,):
-            search = Lines(look, view, seat, options, beam)
+            # One way alone is answered by one simulation, and nothing compared with it.
+            search = Lines(look, view, seat, options, beam, self.version < 17 or budget.simulations != 1)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         most = None if named is None else look.nodes + levels[named] * search.positions
         done = 0

@@ -260,3 +260,21 @@ def test_the_best_command_of_a_kind_is_gone_on_with_besides(besides: str | None,
     beam = Beam(seats=2, wide=1, besides=None if besides is None else lambda option: option.verb == besides)
     Watched(Lookahead(FARM, Random(1)), s, 0, options, beam).grow()
     assert found == followed
+
+
+def test_one_simulation_of_a_turn_has_no_answers() -> None:
+    """Nothing would be compared with the one way that is answered: version 16 took the same by more positions."""
+    title = TITLES["imperial_struggle"]
+    s, dice = start(title, make_setup("imperial_struggle", 2), Dice(Random(4))), Random(4)
+    looked: dict[str, list[int]] = {"mcts": [], "mcts.v16": []}
+    while len(looked["mcts"]) < 3:
+        seat = pending_seats(s)[0]
+        options = next_options(s, seat)
+        if isinstance(s.agenda[-1], Act) and len(options) > 20:
+            view = title.redact(s, seat)
+            made = [engine_named(n).choose(title, view, seat, seed=1, budget=Budget(simulations=1)) for n in looked]
+            assert made[0].option == made[1].option
+            for each, found in zip(made, looked.values(), strict=True):
+                found.append(each.nodes)
+        play(s, Move(seat, dice.choice(options)), Dice(dice))
+    assert sum(looked["mcts"]) < sum(looked["mcts.v16"])

@@ -206,6 +206,16 @@ CHOSEN_16: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
+# The same of version 17: one simulation of a turn has no answers to it, which changes what the turn is worth alone.
+CHOSEN_17: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("imperial_struggle", "mcts:easy", 60): [
+        ("end", None, 0),
+        ("unflag:dutch_republic_prestige_3", 791, 1),
+        ("discard:alberonis_ambition", 792, 1),
+    ],
+}
+
+
 # What engines chose at `easy` with a net of Imperialism, after so many random moves: `greedy` of version 12 judges what
 # is spent by what comes instead, and throws no event away for next to nothing; nor does `mcts` of version 13.
 WITH_NET: dict[str, dict[int, tuple[str, int | None]]] = {
@@ -328,7 +338,7 @@ def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: in
 def known_of(version: int) -> dict[tuple[str, str, int], list[tuple[str, int | None, int]]]:
     """What a version from 8 on chose."""
     known = dict(CHOSEN_8)
-    for since, chosen in ((11, CHOSEN_11), (14, CHOSEN_14), (15, CHOSEN_15), (16, CHOSEN_16)):
+    for since, chosen in ((11, CHOSEN_11), (14, CHOSEN_14), (15, CHOSEN_15), (16, CHOSEN_16), (17, CHOSEN_17)):
         known |= chosen if version >= since else {}
     return known
 
