@@ -55,7 +55,7 @@ class Generation:
 
 
 def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> list[Generation]:
-    """Carry a plan out, or go on with it.
+    """Carry a plan out, or go on with it; it may have more generations than it had before.
 
     Raises:
         Untrainable: the title cannot learn, or the folder holds another plan.
@@ -65,9 +65,10 @@ def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> li
         raise Untrainable(f"{plan.title} has no features to learn from; titles: {', '.join(FEATURES)}")
     folder.mkdir(parents=True, exist_ok=True)
     plan_file = folder / "plan.json"
-    if plan_file.exists() and json.loads(plan_file.read_text()) != plan.recorded():
+    wanted = plan.recorded()
+    if plan_file.exists() and {**json.loads(plan_file.read_text()), "generations": plan.generations} != wanted:
         raise Untrainable(f"{folder} holds another plan: name another folder, or repeat {plan_file}")
-    _write(plan_file, json.dumps(plan.recorded(), indent=2).encode())
+    _write(plan_file, json.dumps(wanted, indent=2).encode())
     done: list[Generation] = []
     slices: list[Slice] = []
     made: list[NetFile] = []

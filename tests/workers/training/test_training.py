@@ -105,6 +105,17 @@ def test_an_interrupted_training_goes_on_and_gives_the_same_net(tmp_path: Path) 
         train(plan(seed=4), broken, 1, silent)
 
 
+def test_a_training_can_have_more_generations_later(tmp_path: Path) -> None:
+    """What it has is not made again, and the further nets are those of a plan that had as many from the first."""
+    train(plan(), tmp_path / "later", 1, silent)
+    told: list[str] = []
+    more = train(plan(generations=2), tmp_path / "later", 1, lambda what, done, wanted: told.append(f"{what} {done}"))
+    at_once = train(plan(generations=2), tmp_path / "at_once", 1, silent)
+    assert [made.net.data for made in more] == [made.net.data for made in at_once]
+    assert "generation 1: games 0" not in told
+    assert "generation 2: games 0" in told
+
+
 @pytest.mark.long
 def test_twenty_kills_change_nothing(tmp_path: Path) -> None:
     """Twenty processes of a training are killed at any moment, its first process among them; the net is the same."""
