@@ -200,9 +200,9 @@ CHOSEN_15: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
-# The same of version 16: with two seats of Imperialism a level searches twice as long.
+# The same of version 16: with two seats of Imperialism a level searches longer.
 CHOSEN_16: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
-    ("imperialism", "mcts:easy", 60): [("action:conquest", 377, 140), ("done", 781, 140), ("action:war", 715, 140)],
+    ("imperialism", "mcts:easy", 60): [("action:conquest", 399, 95), ("done", 779, 95), ("action:war", 715, 95)],
 }
 
 
@@ -249,12 +249,12 @@ WITH_NET["mcts.v15/bf57221d"] = {
     237: ("discard:ukraine", 958),
 }
 WITH_NET["mcts/bf57221d"] = {
-    69: ("lay", 85),
-    143: ("discard:ukraine", 932),
-    144: ("discard:courland", 962),
-    157: ("lay", 976),
+    69: ("lay", 82),
+    143: ("discard:ukraine", 933),
+    144: ("discard:courland", 964),
+    157: ("lay", 975),
     171: ("discard:adventurer", 968),
-    193: ("discard:norway", 973),
+    193: ("discard:courland", 973),
     237: ("discard:ukraine", 958),
 }
 WITH_NET["mcts.v14/bf57221d"] = WITH_NET["mcts.v13/bf57221d"]
