@@ -58,6 +58,8 @@ class Mcts:
     ) -> Choice:
         """As `Opponent.choose`."""
         levels = simulations_of(title.slug, self.version, view.seats)
+        if self.version > 16 and _orderable(title, view):
+            levels = {name: min(many, levels["normal"]) for name, many in levels.items()}
         budget, named = budget_of(self, level, budget, levels)
         options = choices(title, view, seat)
         if len(options) == 1:
@@ -87,3 +89,9 @@ class Mcts:
         option, value = ranking[look.taken(view, seat, [option for option, _ in ranking])]
         values = {each.text: worth for each, worth in ranking}
         return Choice(option, value, look.nodes, seed, self.engine, named, done, values, look.net_digest)
+
+
+def _orderable(title: Title[Any], view: State) -> bool:
+    """Whether standing orders may answer: a search that is longer than the pace of opponents would tell of a hand."""
+    orders = title.standing_orders
+    return orders is not None and orders.decision(title.codec.step_name(view.agenda[-1])) is not None

@@ -19,6 +19,7 @@ from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.imperialism import figures_of, finals
 from workers.opponents.evaluations.imperialism_hands import worth
 from workers.opponents.evaluations.imperialism_refills import draws, price, spends, toll
+from workers.opponents.levels import simulations_of
 
 TITLE = TITLES["imperialism"]
 
@@ -120,3 +121,22 @@ def test_every_superpower_is_wanted() -> None:
             )
             kept.add(choice.option.str_arg())
     assert kept == set(s.board.superpower)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_hard_thinks_no_longer_than_normal_where_standing_orders_may_answer(seats: int) -> None:
+    """A search that is longer than the pace of opponents would tell that somebody has a card to think about."""
+    orders = TITLE.standing_orders
+    assert orders is not None
+    found = next(
+        s
+        for s in positions(seats, 1)
+        if orders.decision(TITLE.codec.step_name(s.agenda[-1])) and len(next_options(s, pending_seats(s)[0])) > 1
+    )
+    seat = pending_seats(found)[0]
+    view = TITLE.redact(found, seat)
+    asked = {
+        name: engine_named(name).choose(TITLE, view, seat, seed=1, level="hard").budget for name in ("mcts", "mcts.v16")
+    }
+    assert asked["mcts"] == simulations_of("imperialism", 17, seats)["normal"]
+    assert asked["mcts.v16"] == simulations_of("imperialism", 16, seats)["hard"]
