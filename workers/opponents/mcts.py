@@ -57,11 +57,11 @@ class Mcts:
         budget: Budget | None = None,
     ) -> Choice:
         """As `Opponent.choose`."""
+        options = choices(title, view, seat)
         levels = simulations_of(title.slug, self.version, view.seats)
         if self.version > 16 and _orderable(title, view):
             levels = {name: min(many, levels["normal"]) for name, many in levels.items()}
         budget, named = budget_of(self, level, budget, levels)
-        options = choices(title, view, seat)
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
         look = Lookahead(title, Random(seed), self.net, self.version)
@@ -75,8 +75,9 @@ class Mcts:
         beam = look.by_lines
         search: Lines | Tree = Tree(look, view, seat)
         if beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,):
-            # One way alone is answered by one simulation, and nothing compared with it.
-            search = Lines(look, view, seat, options, beam, self.version < 17 or budget.simulations != 1)
+            # A level of one simulation would answer one way alone, and compare nothing with it.
+            alone = self.version > 16 and named is not None and levels[named] == 1
+            search = Lines(look, view, seat, options, beam, answers=not alone)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         most = None if named is None else look.nodes + levels[named] * search.positions
         done = 0

@@ -14,7 +14,7 @@ from domain.registry import TITLES, make_setup
 from domain.titles.imperialism.legality import count, hand_limit, levels_of
 from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import ImperialismState
-from workers.opponents import Budget, engine_named
+from workers.opponents import Budget, NothingToDecide, engine_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.imperialism import figures_of, finals
 from workers.opponents.evaluations.imperialism_hands import worth
@@ -140,3 +140,12 @@ def test_hard_thinks_no_longer_than_normal_where_standing_orders_may_answer(seat
     }
     assert asked["mcts"] == simulations_of("imperialism", 17, seats)["normal"]
     assert asked["mcts.v16"] == simulations_of("imperialism", 16, seats)["hard"]
+
+
+def test_nothing_is_asked_after_the_end() -> None:
+    """An engine says so, whatever it asks of the title first."""
+    *_, last = positions(2, 1)
+    assert not last.agenda
+    for engine in ("greedy", "mcts"):
+        with pytest.raises(NothingToDecide):
+            engine_named(engine).choose(TITLE, last, 0, seed=1)
