@@ -20,7 +20,7 @@ up: $(VENV)/.runtime            ## run the whole service on this machine
 setup: $(VENV)/.dev             ## everything that tests and lint need
 
 test: $(VENV)/.dev              ## the default suite, or with TESTS='...' a part of it
-	$(BIN)/python -m pytest $(PARALLEL) $(TESTS)
+	$(BIN)/python -m pytest $(PARALLEL) --durations 25 $(TESTS)
 
 test-title: $(VENV)/.dev        ## what a change in one title can break: make test-title TITLE=endeavor
 	$(BIN)/python -m pytest $(PARALLEL) --of-title $(TITLE)

@@ -23,7 +23,7 @@ SIMULATIONS: Final[Mapping[str, Mapping[str, int]]] = {
 
 OF_SEATS: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
     ("endeavor", 5): (10, {"easy": 70, "normal": 270, "hard": 780}),
-    ("imperialism", 2): (16, {"easy": 95, "normal": 470, "hard": 1400}),
+    ("imperialism", 2): (16, {"easy": 95, "normal": 380, "hard": 1050}),
 }
 """By title and seats, since which version there are others, where a net takes longer for many seats, or hardly any time
 for few."""
