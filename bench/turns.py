@@ -26,6 +26,7 @@ from domain.kernel.options import Move
 from domain.kernel.title import Setup, Title
 from domain.registry import TITLES, make_setup
 from workers.opponents import Agent, agent_named, seed_of
+from workers.opponents.protocol import orderable
 
 __all__ = ["main"]
 
@@ -34,13 +35,7 @@ _GAMES = 4
 _SEED = 20_261_127
 
 
-def _orderable(title: Title[Any], s: Any) -> bool:
-    """Whether standing orders may answer."""
-    orders = title.standing_orders
-    return orders is not None and orders.decision(title.codec.step_name(s.agenda[-1])) is not None
-
-
-def _begun(title: Title[Any], setup: Setup, games: int, orderable: bool) -> Iterator[list[Any]]:
+def _begun(title: Title[Any], setup: Setup, games: int, orders: bool) -> Iterator[list[Any]]:
     """Of each game the positions in which a seat begins a turn, or standing orders may answer, and has a choice."""
     greedy = agent_named("greedy:easy")
     for game in range(games):
@@ -50,7 +45,7 @@ def _begun(title: Title[Any], setup: Setup, games: int, orderable: bool) -> Iter
         found, moves, last = [], 0, -1
         while s.agenda:
             seat = pending_seats(s)[0]
-            if (_orderable(title, s) if orderable else seat != last) and len(next_options(s, seat)) > 1:
+            if (orderable(title, s) if orders else seat != last) and len(next_options(s, seat)) > 1:
                 found.append(s.copy())
             last = seat
             made = opponent.choose(

@@ -40,7 +40,8 @@ __all__ = ["nets", "train"]
 @click.option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Where games, nets and plots go; a run goes on there, or has more generations  [default: trained-TITLE-SEATS]",
+    help="Where games, nets and plots go; a run goes on where it was, and may be given more generations  "
+    "[default: trained-TITLE-SEATS]",
 )
 def train(
     title: str,

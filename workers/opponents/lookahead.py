@@ -217,9 +217,7 @@ class Lookahead:
         """
         if self._closing is None or pending_seats(s) != (seat,) or not self._closing(s):
             return None
-        s = self.title.guess(s, seat, self.random)
-        once = self.version > 4
-        values, positions = by_all_ways(self.title, s, seat, options, self.worthwhile, self._to_the_end, once)
+        values, positions = self._all_ways(s, seat, options)
         if values is not None:
             self.nodes += positions
         return values
@@ -248,10 +246,14 @@ class Lookahead:
         alone = None if self._alone is None else self._alone(view, seat, ranked[0])
         if alone is None:
             return 0
-        s = self.title.guess(alone, seat, self.random)
-        values, positions = by_all_ways(self.title, s, seat, ranked, self.worthwhile, self._to_the_end, once=True)
+        values, positions = self._all_ways(alone, seat, ranked)
         self.nodes += positions
         return 0 if values is None else values.index(max(values))
+
+    def _all_ways(self, s: Any, seat: Seat, options: Sequence[Option]) -> tuple[list[float] | None, int]:
+        """What `by_all_ways` says of a guess, as far as the version searches."""
+        s, once = self.title.guess(s, seat, self.random), self.version > 4
+        return by_all_ways(self.title, s, seat, options, self.worthwhile, self._to_the_end, once)
 
     def _held(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
         """The first that lets nobody else win in the next turn; the best one, if none is seen to prevent it."""

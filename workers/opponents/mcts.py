@@ -16,7 +16,7 @@ from workers.opponents.levels import BEFORE_8, simulations_of
 from workers.opponents.lines import Lines
 from workers.opponents.lookahead import Lookahead
 from workers.opponents.nets.net import Net
-from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choices
+from workers.opponents.protocol import Budget, Choice, best_by, budget_of, choices, orderable
 from workers.opponents.tree import Tree
 
 __all__ = ["Mcts"]
@@ -59,7 +59,8 @@ class Mcts:
         """As `Opponent.choose`."""
         options = choices(title, view, seat)
         levels = simulations_of(title.slug, self.version, view.seats)
-        if self.version > 16 and _orderable(title, view):
+        if self.version > 16 and orderable(title, view):
+            # A search that is longer than the pace of opponents would tell of a hand.
             levels = {name: min(many, levels["normal"]) for name, many in levels.items()}
         budget, named = budget_of(self, level, budget, levels)
         if len(options) == 1:
@@ -76,8 +77,8 @@ class Mcts:
         search: Lines | Tree = Tree(look, view, seat)
         if beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,):
             # A level of one simulation would answer one way alone, and compare nothing with it.
-            alone = self.version > 16 and named is not None and levels[named] == 1
-            search = Lines(look, view, seat, options, beam, answers=not alone)
+            answers = self.version < 17 or named is None or levels[named] > 1
+            search = Lines(look, view, seat, options, beam, answers)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         most = None if named is None else look.nodes + levels[named] * search.positions
         done = 0
@@ -90,9 +91,3 @@ class Mcts:
         option, value = ranking[look.taken(view, seat, [option for option, _ in ranking])]
         values = {each.text: worth for each, worth in ranking}
         return Choice(option, value, look.nodes, seed, self.engine, named, done, values, look.net_digest)
-
-
-def _orderable(title: Title[Any], view: State) -> bool:
-    """Whether standing orders may answer: a search that is longer than the pace of opponents would tell of a hand."""
-    orders = title.standing_orders
-    return orders is not None and orders.decision(title.codec.step_name(view.agenda[-1])) is not None

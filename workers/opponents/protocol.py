@@ -14,7 +14,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Title
 from workers.opponents.errors import DeadEnd, NothingToDecide, UnknownAgent
 
-__all__ = ["Budget", "Choice", "Opponent", "best_by", "budget_of", "choices", "seed_of"]
+__all__ = ["Budget", "Choice", "Opponent", "best_by", "budget_of", "choices", "orderable", "seed_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,12 @@ def choices(title: Title[Any], view: State, seat: Seat) -> list[Option]:
     if not options:
         raise DeadEnd(seat, title.codec.step_name(view.agenda[-1]))
     return options
+
+
+def orderable(title: Title[Any], s: State) -> bool:
+    """Whether standing orders may answer the pending decision."""
+    orders = title.standing_orders
+    return orders is not None and orders.decision(title.codec.step_name(s.agenda[-1])) is not None
 
 
 def budget_of(

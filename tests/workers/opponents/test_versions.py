@@ -380,8 +380,8 @@ def test_levels_have_numbers_of_their_own_for_every_title() -> None:
     assert simulations_of("nim", 8, 2) == simulations_of("endeavor", 7, 5) == BEFORE_8
 
 
-def test_five_players_of_endeavor_search_less_since_version_10() -> None:
-    """With a net a turn took twice as long as a level may; with fewer seats, and before, the numbers stay."""
+def test_numbers_of_seats_have_levels_of_their_own() -> None:
+    """Five players of Endeavor search less since version 10, two of Imperialism longer since 16; others as ever."""
     title = TITLES["endeavor"]
     s = start(title, make_setup("endeavor", 5), Dice(Random(5)))
     seat = pending_seats(s)[0]
