@@ -28,19 +28,23 @@ OF_SEATS: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
 """By title and seats, since which version there are others, where a net takes longer for many seats, or hardly any time
 for few."""
 
-BY_LINES: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
-    ("pax_renaissance", 2): (11, {"easy": 5, "normal": 16, "hard": 48}),
-    ("imperial_struggle", 2): (14, {"easy": 1, "normal": 4, "hard": 14}),
+BY_LINES: Final[Mapping[tuple[str, int], Mapping[int, Mapping[str, int]]]] = {
+    ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},
+    ("imperial_struggle", 2): {
+        14: {"easy": 1, "normal": 4, "hard": 14},
+        18: {"easy": 1, "normal": 1, "hard": 14},
+    },
 }
-"""Since which version a simulation is a whole turn with the answers to it (`lines.py`), and how many there are."""
+"""How many simulations there are where one is a whole turn with the answers to it (`lines.py`), by the version since
+which that is so."""
 
 
 def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     """Simulations per decision by the name of the level."""
     if version < 8:
         return BEFORE_8
-    since, lines = BY_LINES.get((title, seats), (version + 1, BEFORE_8))
-    if version >= since:
-        return lines
+    by_lines = BY_LINES.get((title, seats), {})
+    if known := [since for since in by_lines if since <= version]:
+        return by_lines[max(known)]
     since, own = OF_SEATS.get((title, seats), (version + 1, BEFORE_8))
     return own if version >= since else SIMULATIONS.get(title, BEFORE_8)

@@ -92,6 +92,7 @@ class Lines:
         """Without `answers` the ways of the turn are compared as they end, which is all that one simulation can do."""
         self._look = look
         self._beam = beam
+        self._room = look.room if beam.room is None else beam.room
         self._view = view
         self._seat = seat
         self._options = options
@@ -163,7 +164,7 @@ class Lines:
         self._answered, self._further = [], 0
         for stage in self._stages:
             stage.best.clear()
-        found = self._looked_at(s, seat, look.room, self._options)
+        found = self._looked_at(s, seat, self._room, self._options)
         for line in found:
             self._stages[0].learn(line)
         if not self._alone:
@@ -213,7 +214,7 @@ class Lines:
     def _followed(self, line: _TurnLine) -> Iterator[_TurnLine]:
         """A line with each command that may follow."""
         options = self._promising(line.s, self._seat)
-        for more in self._looked_at(line.s, self._seat, self._look.room, options):
+        for more in self._looked_at(line.s, self._seat, self._room, options):
             left = 0.0 if options[more.first] == line.hoped or self._vain(more.s) else line.hope
             extra = line.extra - line.hope + left
             hope = more.hope + (left if self._counts_on else 0.0)

@@ -100,6 +100,7 @@ class Lookahead:
         "_turns",
         "_values",
         "_waiting",
+        "beams",
         "by_lines",
         "dice",
         "enough",
@@ -139,6 +140,7 @@ class Lookahead:
         self.whole_turns = evaluation.whole_turns
         self.enough = evaluation.enough
         self.by_lines = evaluation.by_lines
+        self.beams = evaluation.beams
         self.room = evaluation.room
         self._values = evaluation.values
         self._quiet = evaluation.quiet

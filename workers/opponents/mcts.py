@@ -39,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 16 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 17 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -73,7 +73,7 @@ class Mcts:
         if won := look.wins(view, seat):
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         kept = set(look.sure(view, seat, options))
-        beam = look.by_lines
+        beam = look.by_lines if named is None else look.beams.get(named, look.by_lines)
         search: Lines | Tree = Tree(look, view, seat)
         if beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,):
             # A level of one simulation would answer one way alone, and compare nothing with it.

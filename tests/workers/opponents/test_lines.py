@@ -26,8 +26,8 @@ from tests.workers.opponents.test_pax_renaissance import positions
 from tests.workers.opponents.test_turns import NIM_IN_TURNS, nim
 from tests.workers.opponents.tiny import NIM, Tiny, pack_of
 from workers.opponents import Budget, engine_named
-from workers.opponents.evaluations import EVALUATIONS, Beam, Evaluation
-from workers.opponents.levels import BY_LINES
+from workers.opponents.evaluations import EVALUATIONS, VERSION, Beam, Evaluation
+from workers.opponents.levels import simulations_of
 from workers.opponents.lines import Lines
 from workers.opponents.lookahead import Lookahead
 
@@ -152,11 +152,10 @@ def test_the_best_lines_are_gone_on_with() -> None:
     assert len(ranking) == 5
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
-def test_the_number_of_simulations_repeats_a_choice(level: str) -> None:
-    """A level ends by positions, too; what was recorded gives the same choice again."""
-    mcts = engine_named("mcts")
-    _, levels = BY_LINES["pax_renaissance", 2]
+def test_the_number_of_simulations_repeats_a_choice() -> None:
+    """A level ends by positions, too; what was recorded repeats a choice where a level searches as budgets do."""
+    mcts, level = engine_named("mcts"), "easy"
+    levels = simulations_of("pax_renaissance", VERSION, 2)
     found = set()
     for n in (20, 50, 80, 110):
         s = position(2, 4, n)

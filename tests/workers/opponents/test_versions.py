@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, former_packs, make_setup
 from workers.opponents import ENGINES, Budget, Choice, UnknownAgent, agent_named, engine_named, engine_of
-from workers.opponents.evaluations import VERSION
+from workers.opponents.evaluations import EVALUATIONS, VERSION
 from workers.opponents.levels import BEFORE_8, BY_LINES, OF_SEATS, SIMULATIONS, simulations_of
 
 SIX = Budget(simulations=6)
@@ -216,6 +217,25 @@ CHOSEN_17: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
+# The same of version 18: levels of lines differ in how widely they search.
+CHOSEN_18: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("imperial_struggle", "mcts:normal", 100): [
+        ("discard:alberonis_ambition", 697, 1),
+        ("discard:acts_of_union", 305, 1),
+        ("ministry:pitt_the_elder", 292, 1),
+    ],
+    ("pax_renaissance", "mcts:easy", 60): [("play:friese_freedom", 337, 5), ("stop", 466, 1), ("ops:west", 1000, 1)],
+}
+CHOSEN_SINCE = {
+    11: CHOSEN_11,
+    14: CHOSEN_14,
+    15: CHOSEN_15,
+    16: CHOSEN_16,
+    17: CHOSEN_17,
+    18: CHOSEN_18,
+}
+
+
 # What engines chose at `easy` with a net of Imperialism, after so many random moves: `greedy` of version 12 judges what
 # is spent by what comes instead, and throws no event away for next to nothing; nor does `mcts` of version 13.
 WITH_NET: dict[str, dict[int, tuple[str, int | None]]] = {
@@ -338,7 +358,7 @@ def test_version_7_searches_as_long_as_it_did(slug: str, agent: str, skipped: in
 def known_of(version: int) -> dict[tuple[str, str, int], list[tuple[str, int | None, int]]]:
     """What a version from 8 on chose."""
     known = dict(CHOSEN_8)
-    for since, chosen in ((11, CHOSEN_11), (14, CHOSEN_14), (15, CHOSEN_15), (16, CHOSEN_16), (17, CHOSEN_17)):
+    for since, chosen in CHOSEN_SINCE.items():
         known |= chosen if version >= since else {}
     return known
 
@@ -402,11 +422,29 @@ def test_numbers_of_seats_have_levels_of_their_own() -> None:
 
 def test_lines_have_numbers_of_their_own() -> None:
     """A simulation is a whole turn with its answers, so a level makes few of them; other seats, and before, as ever."""
-    for (slug, seats), (since, row) in BY_LINES.items():
-        assert simulations_of(slug, since, seats) == row
-        assert simulations_of(slug, since - 1, seats) == simulations_of(slug, since, seats + 1) == SIMULATIONS[slug]
-        assert list(row) == list(BEFORE_8)
-        assert 0 < row["easy"] < row["normal"] < row["hard"]
+    for (slug, seats), rows in BY_LINES.items():
+        former = SIMULATIONS[slug]
+        for since, row in rows.items():
+            assert simulations_of(slug, since - 1, seats) == former
+            assert simulations_of(slug, since, seats) == row
+            assert simulations_of(slug, since, seats + 1) == SIMULATIONS[slug]
+            assert list(row) == list(BEFORE_8)
+            assert 0 < row["easy"] <= row["normal"] < row["hard"]
+            former = row
+        assert simulations_of(slug, VERSION, seats) == former
+
+
+def test_higher_levels_of_lines_search_more_widely() -> None:
+    """Where levels have as many simulations they go on with more commands, or look at more ways to complete them."""
+    for (slug, _), rows in BY_LINES.items():
+        known, row = EVALUATIONS[slug], rows[max(rows)]
+        beams = [known.beams.get(level, known.by_lines) for level in row]
+        for (lower, fewer), (higher, more) in pairwise(zip(beams, row.values(), strict=True)):
+            assert lower is not None
+            assert higher is not None
+            assert (lower.wide, lower.again, lower.room, fewer) < (higher.wide, higher.again, higher.room, more)
+            assert lower.wide <= higher.wide
+            assert fewer <= more
 
 
 def test_a_recorded_choice_names_its_engine() -> None:

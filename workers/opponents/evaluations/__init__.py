@@ -17,13 +17,15 @@ from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR, VERSION_15
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
+from workers.opponents.evaluations.renaissance_turns import VERSION_17 as RENAISSANCE_17
 from workers.opponents.evaluations.shapes import Beam, Evaluation, margins, prospects
 from workers.opponents.evaluations.struggle_boundaries import IMPERIAL_STRUGGLE
+from workers.opponents.evaluations.struggle_boundaries import VERSION_17 as STRUGGLE_17
 from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_13, VERSION_14
 
 __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 17
+VERSION = 18
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -45,7 +47,12 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_16: Mapping[str, Evaluation] = {**EVALUATIONS, "endeavor": VERSION_15}
+_BEFORE_18: Mapping[str, Evaluation] = {
+    **EVALUATIONS,
+    "imperial_struggle": STRUGGLE_17,
+    "pax_renaissance": RENAISSANCE_17,
+}
+_BEFORE_16: Mapping[str, Evaluation] = {**_BEFORE_18, "endeavor": VERSION_15}
 _BEFORE_15: Mapping[str, Evaluation] = {**_BEFORE_16, "imperial_struggle": VERSION_14}
 _BEFORE_14: Mapping[str, Evaluation] = {**_BEFORE_15, "imperial_struggle": VERSION_13}
 _BEFORE_13: Mapping[str, Evaluation] = {**_BEFORE_14, "imperialism": imperialism_refills.VERSION_12}
@@ -80,6 +87,8 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     13: _BEFORE_14,
     14: _BEFORE_15,
     15: _BEFORE_16,
+    16: _BEFORE_18,
+    17: _BEFORE_18,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

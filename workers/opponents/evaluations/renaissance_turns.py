@@ -22,7 +22,7 @@ from workers.opponents.evaluations import renaissance_means as before
 from workers.opponents.evaluations.pax_renaissance import hopeful
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["PAX_RENAISSANCE", "VERSION_10", "decisive", "glance", "plan", "toll"]
+__all__ = ["PAX_RENAISSANCE", "VERSION_10", "VERSION_17", "decisive", "glance", "plan", "toll"]
 
 _LOST: Final = 0.05
 """What a campaign must gain that is sure to be lost."""
@@ -102,6 +102,12 @@ def plan(s: PaxState, seat: Seat, option: Option) -> tuple[PaxState, Option, flo
 VERSION_10 = replace(
     before.VERSION_6, decisive=decisive, glance=glance, plan=plan, toll=toll, enough=1, own_turn=2000, room=150
 )
-PAX_RENAISSANCE = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines=Beam(seats=2))
+VERSION_17 = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines=Beam(seats=2))
 """From version 11 on engines search for wins in fewer positions while a command is being completed, and `mcts` searches
 lines of turns with two seats."""
+_WIDER: Final = Beam(seats=2, again=8, room=60)
+PAX_RENAISSANCE = replace(
+    VERSION_17, room=60, by_lines=replace(_WIDER, again=4, room=40), beams={"normal": _WIDER, "hard": _WIDER}
+)
+"""From version 18 on fewer completions of a command are looked at, and in a second command fewer options: `easy` and
+`greedy` took twice the time that they may."""

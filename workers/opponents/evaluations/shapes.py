@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from domain.kernel.options import Option
@@ -60,6 +60,8 @@ class Beam:
     """So many options of a later command are looked at again, the best ones before, and all new ones; None: all."""
     besides: Callable[[Option], bool] | None = None
     """Of first commands for which this is true the best is gone on with, too."""
+    room: int | None = None
+    """Positions evaluated per option while an own command is being completed; None: as many as `greedy` does."""
     apart: Callable[[Any, Any], bool] | None = None
     """Whether two positions lie so far apart that they tell nothing of each other: then a turn is gone on with even if
     ending it seems as good."""
@@ -105,6 +107,8 @@ class Evaluation:
     """Positions in which wins of others are searched in the middle of a command; None: as many as between commands."""
     by_lines: Beam | None = None
     """How `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`); None where it does not."""
+    beams: Mapping[str, Beam] = field(default_factory=dict)
+    """How levels do that which search more widely."""
     alone: Callable[[Any, Seat, Option], Any | None] | None = None
     """Where an option gives up all that is left of the game, the position in which nobody else acts any more either:
     what the seat can still gain there by all ways decides whether it is taken. None, for other options and for titles

@@ -18,7 +18,7 @@ from workers.opponents.evaluations import imperial_struggle as first
 from workers.opponents.evaluations import struggle_reserves as before
 from workers.opponents.evaluations.imperial_struggle import Counts, Front, Outlook, PositionTables
 
-__all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]
+__all__ = ["IMPERIAL_STRUGGLE", "VERSION_17", "lead", "values"]
 
 _DRAWN: Final = ("deal", "ministries", "initiative")
 """Phases of a Peace Turn after the draw and before the first Action Round."""
@@ -86,6 +86,10 @@ def _apart(one: Any, other: Any) -> bool:
 
 
 _BEAM: Final = replace(before.BEAM, besides=_is_event, apart=_apart)
-IMPERIAL_STRUGGLE = replace(before.VERSION_14, values=values, by_lines=_BEAM)
+VERSION_17 = replace(before.VERSION_14, values=values, by_lines=_BEAM)
 """From version 15 on `mcts` also goes on with the best event as the first command of a round, which any purchase would
 forbid, and follows a round to its end where ending it runs into another turn."""
+_WIDER: Final = replace(_BEAM, wide=4, each=2, again=8, room=60)
+IMPERIAL_STRUGGLE = replace(VERSION_17, room=40, beams={"normal": _WIDER, "hard": replace(_WIDER, ways=6, further=2)})
+"""From version 18 on fewer completions of a command are looked at, and higher levels of `mcts` go on with more
+commands: two guesses with the answers of the other side told no more than one without."""
