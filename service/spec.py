@@ -77,6 +77,9 @@ class AnnalsApi(Api):  # type: ignore[misc]  # flask-smorest has no annotations
     def _register_error_handlers(self) -> None:
         """Leaves errors to `service.problems`."""
 
+    def _register_responses(self) -> None:
+        """Leaves out an error for every status of HTTP, which no operation declares and which take long to make."""
+
 
 def _options() -> dict[str, Any]:
     """The configuration of the API extension."""
