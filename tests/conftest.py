@@ -6,8 +6,11 @@ server or give a database to other processes take one of their own (`migrated_da
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import itertools
+import os
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,6 +22,7 @@ from domain.registry import TITLES
 from eventstore.database import Database
 from eventstore.database_timeouts import Timeouts
 from eventstore.migrate import migrate
+from service.local.embedded import EmbeddedServers
 from tests.emptying import Emptier
 from tests.eventstore.clusters import ClusterEmptier, make_anew
 from tests.eventstore.feeds import CITUS_URL
@@ -28,6 +32,8 @@ from tests.routes import make_builders_when_called
 from tests.seeds import draw_by_name
 from tests.sharing import Sharing
 from tests.waiting import PATIENCE
+
+Copy = Callable[[Path], Path]
 
 _numbers = itertools.count(1)
 
@@ -176,6 +182,37 @@ def emptied(shared_database: tuple[Database, Emptier]) -> Callable[[], Database]
         return database
 
     return empty
+
+
+@pytest.fixture(scope="session")
+def copy_of_used_data(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """Copies a data directory whose servers have run once, with the schema and no rows, to a place that does not exist.
+
+    A cluster is dear to make; what is not about a first start begins with a copy of this one, which all processes of
+    the run share.
+    """
+    folder = tmp_path_factory.getbasetemp()
+    folder = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+    used = folder / "used"
+    with (folder / "used.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not used.exists():
+            with EmbeddedServers(folder / "new") as servers:
+                migrate(servers.database_url)
+            (folder / "new").rename(used)
+
+    def copy(place: Path) -> Path:
+        # With owners and modes, which `shutil` does not keep.
+        subprocess.run(["cp", "-a", str(used), str(place)], check=True)
+        return place
+
+    return copy
+
+
+@pytest.fixture
+def used(tmp_path: Path, copy_of_used_data: Copy) -> Path:
+    """A data directory of this test's own, whose servers have run before."""
+    return copy_of_used_data(tmp_path / "data")
 
 
 @pytest.fixture(scope="session")

@@ -29,7 +29,6 @@ from application.games.commands import GameCommands
 from application.notices.webhooks import Webhooks, new_webhook
 from application.people.accounts import Accounts
 from domain.kernel.engine import next_options
-from eventstore.migrate import migrate
 from eventstore.store.postgres import PostgresStore
 from service.config import Settings
 from service.local.children import web_command
@@ -122,14 +121,13 @@ class World:
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> Iterator[World]:
+def world(tmp_path: Path, used: Path) -> Iterator[World]:
     """Servers and players of this test's own."""
-    with EmbeddedServers(tmp_path / "data") as servers:
-        migrate(servers.database_url)
+    with EmbeddedServers(used) as servers:
         settings = Settings(
             database_url=servers.database_url,
             redis_url=servers.redis_url,
-            data=tmp_path / "data",
+            data=used,
             port=free_port(),
             rate_reads=0,
             rate_writes=0,

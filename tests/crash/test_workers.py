@@ -28,8 +28,8 @@ pytestmark = pytest.mark.servers
 
 
 @pytest.fixture(autouse=True)
-def harvest() -> Iterator[None]:
-    """The title `harvest`."""
+def harvest(used: Path) -> Iterator[None]:
+    """The title `harvest`, and data with which `Background` begins."""
     titles.install()
     yield
     titles.uninstall()

@@ -68,19 +68,17 @@ def test_shell_blocks_are_shell(path: Path) -> None:
 
 
 @pytest.mark.servers
-def test_queries_of_the_runbooks_run_on_a_migrated_database(tmp_path: Path) -> None:
+def test_queries_of_the_runbooks_run_on_a_migrated_database(migrated_database: str) -> None:
     """Every statement is accepted by the schema of this version."""
     statements = [text for path in _RUNBOOKS for block in _blocks(path, "sql") for text in block.split(";\n")]
     assert len(statements) >= 8
-    with EmbeddedServers(tmp_path, only=["postgres"]) as servers:
-        migrate(servers.database_url)
-        with psycopg.connect(servers.database_url) as connection:
-            for text in statements:
-                connection.execute(text.encode())
+    with psycopg.connect(migrated_database) as connection:
+        for text in statements:
+            connection.execute(text.encode())
 
 
 @pytest.mark.servers
-def test_a_dump_is_restored_into_a_new_directory_as_the_runbook_says(tmp_path: Path) -> None:
+def test_a_dump_is_restored_into_a_new_directory_as_the_runbook_says(tmp_path: Path, used: Path) -> None:
     """The blocks of the runbook, typed as they stand, bring every row back, and the migration accepts the result."""
     blocks = _blocks(_DEPLOY / "runbooks" / "backup-and-restore.md", "sh")
     dump = next(block for block in blocks if "$BIN/pg_dump" in block)
@@ -88,7 +86,7 @@ def test_a_dump_is_restored_into_a_new_directory_as_the_runbook_says(tmp_path: P
     environment = {
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
         "HOME": str(tmp_path),
-        "ANNALS_DATA": str(tmp_path / "data"),
+        "ANNALS_DATA": str(used),
     }
 
     def type_in(block: str) -> None:
@@ -97,8 +95,7 @@ def test_a_dump_is_restored_into_a_new_directory_as_the_runbook_says(tmp_path: P
         )
         assert done.returncode == 0, done.stderr
 
-    with EmbeddedServers(tmp_path / "data", only=["postgres"]) as servers:
-        migrate(servers.database_url)
+    with EmbeddedServers(used, only=["postgres"]) as servers:
         with psycopg.connect(servers.database_url) as connection:
             connection.execute(
                 "INSERT INTO events(game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash,"
@@ -107,7 +104,7 @@ def test_a_dump_is_restored_into_a_new_directory_as_the_runbook_says(tmp_path: P
             )
             before = connection.execute("SELECT array_agg(events::text ORDER BY game_id) FROM events").fetchone()
         # The runbook expects the sockets below the data directory, also where they are a link.
-        assert (tmp_path / "data" / "run").is_dir()
+        assert (used / "run").is_dir()
         assert urlsplit(servers.database_url).scheme == "postgresql"
         type_in(dump)
     with EmbeddedServers(tmp_path / "restored", only=["postgres"]) as servers:

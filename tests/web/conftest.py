@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, expect, sync_playwright
 
+from tests.conftest import Copy
 from tests.service.test_up import free_port, up
 from tests.waiting import PATIENCE
 
@@ -42,9 +43,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 @pytest.fixture(scope="session")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def data(tmp_path_factory: pytest.TempPathFactory, copy_of_used_data: Copy) -> Path:
     """The directory of the service."""
-    return tmp_path_factory.mktemp("service")
+    return copy_of_used_data(tmp_path_factory.mktemp("service") / "data")
 
 
 PLAIN = "plain.test"

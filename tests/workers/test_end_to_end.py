@@ -21,7 +21,7 @@ pytestmark = pytest.mark.servers
 
 
 @pytest.fixture
-def background(tmp_path: Path, harvest: None) -> Background:
+def background(tmp_path: Path, harvest: None, used: Path) -> Background:
     """Servers and processes, not yet started."""
     return Background(tmp_path)
 
@@ -75,11 +75,9 @@ def test_a_worker_calls_nothing_but_jobs(tmp_path: Path, background: Background)
         until(lambda: service.finished([game]))
 
 
-def test_a_worker_that_has_grown_large_begins_afresh(tmp_path: Path, background: Background) -> None:
+def test_a_worker_that_has_grown_large_begins_afresh(tmp_path: Path, harvest: None, used: Path) -> None:
     """A worker above its limit of memory becomes a fresh process under the same id, and goes on."""
-    with background as service:
-        for worker in service.workers:
-            worker.end()
+    with Background(tmp_path, workers=0) as service:
         log = (tmp_path / "small.log").open("wb")
         small = subprocess.Popen([*ANNALS, "worker", "--memory", "1"], env=service.environment, stdout=log, stderr=log)
         try:

@@ -25,7 +25,7 @@ import pytest
 from service.config import Settings
 from service.local.children import own_commands, web_command
 from service.local.embedded import EmbeddedServers
-from tests.service.local.conftest import Copy
+from tests.conftest import Copy
 from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.servers
