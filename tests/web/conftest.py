@@ -1,4 +1,7 @@
-"""What do the tests of the pages run on? A whole service of its own, and Chromium of this machine."""
+"""What do the tests of the pages run on? A whole service of its own, and Chromium of this machine.
+
+Both end with the last of these tests: they would work on beside all others.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def data(tmp_path_factory: pytest.TempPathFactory, copy_of_used_data: Copy) -> Path:
     """The directory of the service."""
     return copy_of_used_data(tmp_path_factory.mktemp("service") / "data")
@@ -52,13 +55,13 @@ PLAIN = "plain.test"
 """A name of this machine that the browser does not trust over plain HTTP, as it trusts 127.0.0.1."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def elsewhere() -> int:
     """The port of another origin from which the pages may be served."""
     return free_port()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def service(data: Path, elsewhere: int) -> Iterator[str]:
     """The address of a service with everything, as `annals up` gives it."""
     # On a slow machine a request may wait long for its turn; that is not a fault of the page.
@@ -71,7 +74,7 @@ def service(data: Path, elsewhere: int) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Chromium without a window; the tests are skipped where there is none."""
     if CHROMIUM is None:
