@@ -18,15 +18,13 @@ def played_to_its_end(url: str) -> Any:
     path = f"/v1/games/{game['game']}"
     request(url, "POST", f"{path}/seats/0", {}, token)
 
-    def ended() -> Any:
-        awaited = request(url, "GET", f"{path}/decisions", None, token)
-        if awaited["status"] != "running":
-            return awaited
-        for decision in awaited["decisions"]:
-            if decision["mine"]:
-                move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
-                request(url, "POST", f"{path}/moves", move, token)
-                break
-        return None
+    def awaited() -> Any:
+        found = request(url, "GET", f"{path}/decisions", None, token)
+        own = [decision["options"][0]["text"] for decision in found["decisions"] if decision["mine"]]
+        return (found, own) if own or found["status"] != "running" else None
 
-    return until(ended)
+    while True:
+        found, own = until(awaited)
+        if found["status"] != "running":
+            return found
+        request(url, "POST", f"{path}/moves", {"option": own[0], "expected_version": found["version"]}, token)
