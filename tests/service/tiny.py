@@ -7,9 +7,11 @@ T-3 After two rounds the cards played are counted.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -397,6 +399,9 @@ def register_tiny() -> Iterator[None]:
 
 def users_of(bundled: Any) -> list[Any]:
     """The modules that have imported the function by name."""
-    import sys
+    return _users_among(len(sys.modules), bundled)
 
+
+@lru_cache(maxsize=2)
+def _users_among(modules: int, bundled: Any) -> list[Any]:
     return [m for m in list(sys.modules.values()) if getattr(m, "bundled_pack", None) is bundled]
