@@ -278,7 +278,7 @@ def world(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int, *, ord
     return hall
 
 
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in (2, 3))])
 def test_others_see_no_difference(emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Whether Ben passes by orders or by hand, all that others are answered is the same to the byte, ETags included."""
     by_order, by_hand = (world(monkeypatch, emptied(), seed, ordered=ordered) for ordered in (True, False))
