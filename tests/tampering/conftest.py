@@ -9,6 +9,7 @@ import pytest
 from application.composition import compose
 from eventstore.database import Database
 from service.app import create_app
+from service.audit import bounded
 from service.config import Settings
 from tests.emptying import Emptier
 from tests.tampering.battery import Alone
@@ -34,7 +35,16 @@ def in_pages() -> Iterator[Checker]:
 
 
 @pytest.fixture(scope="module")
-def over_http(shared_database: tuple[Database, Emptier]) -> Ask:
+def few() -> int:
+    """Events of a record that the service verifies without a separate process: here all, but of an unknown pack.
+
+    The process has tests of its own, and the long battery.
+    """
+    return 1_000_000
+
+
+@pytest.fixture(scope="module")
+def over_http(shared_database: tuple[Database, Emptier], few: int) -> Iterator[Ask]:
     """The verdict of a service."""
     database, emptier = shared_database
     emptier.empty()
@@ -53,4 +63,6 @@ def over_http(shared_database: tuple[Database, Emptier]) -> Ask:
         assert answer.status_code == 200, answer.text
         return {True: SOUND, False: NOT_SOUND, None: NOT_DECIDED}[answer.json["sound"]]
 
-    return ask
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bounded, "FEW", few)
+        yield ask

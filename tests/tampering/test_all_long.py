@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from service.audit.bounded import FEW
 from tests.tampering.battery import Alone
 from tests.tampering.conftest import Ask
 from tests.tampering.kinds import Kind, Row, kinds
@@ -12,6 +13,12 @@ from tests.tampering.test_sample import as_parameter, assert_judged
 from tests.web.checking import Checker
 
 pytestmark = [pytest.mark.long, pytest.mark.servers]
+
+
+@pytest.fixture(scope="module")
+def few() -> int:
+    """The service verifies as it always does."""
+    return FEW
 
 
 @pytest.mark.parametrize(
