@@ -168,11 +168,8 @@ def record_game(case: Case, seed: str, picks: Sequence[int] | None = None, limit
 
 
 @cache
-def _recorded(case: _Key, moves: int) -> tuple[Game, ...]:
-    games: list[Game] = []
-    while len(games) < 2 or (sum(len(g.moves) for g in games) < moves and len(games) < moves // SHORTEST):
-        games.append(record_game(case.case, f"{case.case}#{len(games)}"))
-    return tuple(games)
+def _recorded(case: _Key, number: int) -> Game:
+    return record_game(case.case, f"{case.case}#{number}")
 
 
 class _Key:
@@ -189,8 +186,11 @@ class _Key:
 
 
 def record_games(case: Case, moves: int) -> tuple[Game, ...]:
-    """Random games of a case, at least two and together about so many moves; recorded once, used by every law."""
-    return _recorded(_Key(case), moves)
+    """Random games of a case, at least two and together about so many moves; each is recorded once for all laws."""
+    games: list[Game] = []
+    while len(games) < 2 or (sum(len(g.moves) for g in games) < moves and len(games) < moves // SHORTEST):
+        games.append(_recorded(_Key(case), len(games)))
+    return tuple(games)
 
 
 def variants(schema: Mapping[str, Any]) -> list[dict[str, Any]]:

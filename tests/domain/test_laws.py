@@ -17,8 +17,8 @@ MOVES = 500
 TITLE_MOVES = 1000
 """The same for the laws about all games of a title, which look for everything that can come up."""
 LONG = 40
-EXAMPLES = 12
-"""Games per case that Hypothesis chooses, in the default suite."""
+EXAMPLES = 6
+"""Games per case that Hypothesis chooses, in the default suite; in the long one, so many times more."""
 
 CASES = all_cases()
 GAME_LAWS = (*laws.GAME_LAWS, *redaction_laws.REDACTION_LAWS)
@@ -59,12 +59,13 @@ def _judge(case: Case, seed: str, picks: list[int]) -> None:
 choices = st.lists(st.integers(0, 1 << 16), max_size=60)
 
 
+@pytest.mark.parametrize("examples", [EXAMPLES, pytest.param(LONG * EXAMPLES, marks=pytest.mark.long)])
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_chosen_games_keep_the_laws(case: Case) -> None:
+def test_chosen_games_keep_the_laws(case: Case, examples: int) -> None:
     """Games whose seed and choices Hypothesis picks keep every law."""
     check = given(seed=st.integers(0, 1 << 32).map(str), picks=choices)(lambda seed, picks: _judge(case, seed, picks))
     quiet = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-    settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=quiet)(
+    settings(max_examples=examples, deadline=None, derandomize=True, database=None, suppress_health_check=quiet)(
         check
     )()
 
