@@ -7,6 +7,7 @@ all others; what counts is its share of the wins of a deal. A bout stops as soon
 the share is above one half (two seats), or five points above the fair share (more); at the latest after 400 games.
 
 Each game is written down when it is over, so a run that was ended goes on, and a bout that is over is not played again.
+Games that other versions of the engines played, or the same with other nets, are no games of a bout of today.
 In the short form each bout in turn, cheap ones first, has an equal part of the time that is left, so that dear ones may
 have few games or none. A bout of which a run has no games keeps its figures in the result, with their date.
 An interval of a bout that stopped early is a little too good: it stopped where things looked clear.
@@ -29,9 +30,11 @@ from typing import Any
 
 from bench.ladder_tables import write_tables
 from bench.results_file import RESULTS, write_result
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, bundled_pack, make_setup
 from workers.arena import Run, play_game
 from workers.opponents import agent_named
+from workers.opponents.greedy import Greedy
+from workers.opponents.mcts import Mcts
 from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
 __all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "with_former"]
@@ -69,6 +72,17 @@ class Bout:
         """Its games."""
         agents = agent_named(self.rung), *[agent_named(self.rival)] * (self.seats - 1)
         return Run(TITLES[self.title], make_setup(self.title, self.seats), agents, SEED)
+
+    def programs(self) -> dict[str, Any]:
+        """The version of the rung and of its rival, and the net that each plays with, if any."""
+        found: dict[str, Any] = {}
+        for role, name in (("rung", self.rung), ("rival", self.rival)):
+            title, pack = TITLES[self.title], bundled_pack(self.title)
+            program = agent_named(name).opponent(self.title, self.seats, title.rules, pack.digest)
+            found[f"{role}_version"] = program.version
+            net = program.net if isinstance(program, Greedy | Mcts) else None
+            found[f"{role}_net"] = None if net is None else net.digest[:8]
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +158,7 @@ class Course:
             "seats": seats,
             "rung": bout.rung,
             "rival": bout.rival,
+            **bout.programs(),
             "games": len(games),
             "share": round(result.share, 4),
             "interval": [round(each, 4) for each in result.interval],
@@ -208,15 +223,16 @@ def _play(bout: Bout, index: int) -> Played:
 
 
 def _read(folder: Path, courses: dict[str, Course]) -> None:
-    """Take up the games that an earlier run has written; a line that was cut off is none."""
+    """Take up the games that an earlier run has written with the same programs; a line that was cut off is none."""
     path = folder / "games.jsonl"
+    programs = {name: course.bout.programs() for name, course in courses.items()}
     for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
         try:
             kept = json.loads(line)
         except ValueError:
             continue
         course = courses.get(kept["bout"])
-        if course is not None:
+        if course is not None and kept.get("programs") == programs[kept["bout"]]:
             course.games[kept["index"]] = Played(
                 kept["share"], tuple(kept["winners"]), kept["turns"], kept["decisions"]
             )
@@ -278,6 +294,7 @@ def _next(courses: Sequence[Course], left: float) -> Course:
 def _line(bout: Bout, index: int, game: Played) -> dict[str, Any]:
     return {
         "bout": bout.name,
+        "programs": bout.programs(),
         "index": index,
         "share": game.share,
         "winners": game.winners,

@@ -28,18 +28,27 @@ def table(rows: Sequence[Mapping[str, Any]], missing: Sequence[str] = ()) -> str
     `missing` are the names of those that were not played.
     """
     lines = [
-        "| seats | level | against | share of the wins (95 %) | fair | games | verdict | a command, p95 |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| seats | level | version, net | against | share (95 %) | fair | games | verdict | a command, p95 |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for row in sorted(rows, key=lambda row: row["seats"]):
         low, high = map(_percent, row["interval"])
         lines.append(
-            f"| {row['seats']} | `{row['rung']}` | `{row['rival']}` | {_percent(row['share'])} % ({low} to {high})"
+            f"| {row['seats']} | `{row['rung']}` | {_program(row)} | `{row['rival']}`"
+            f" | {_percent(row['share'])} % ({low} to {high})"
             f" | {_percent(row['fair'])} % | {row['games']} | {row['verdict']}"
             f" | {_time(row['rung_thinks']['ms_a_turn_p95'])} |"
         )
     seats = [_by_seat(rows, many) for many in sorted({row["seats"] for row in rows})]
     return "\n".join([*lines, "", *(each for each in seats if each), *_not_played(missing)])
+
+
+def _program(row: Mapping[str, Any]) -> str:
+    """Which program the level was, which figures of older bouts do not tell."""
+    if "rung_version" not in row:
+        return "older"
+    net = row["rung_net"]
+    return f"{row['rung_version']}" if net is None else f"{row['rung_version']}, `{net}`"
 
 
 def _not_played(missing: Sequence[str]) -> list[str]:

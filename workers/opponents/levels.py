@@ -32,7 +32,7 @@ BY_LINES: Final[Mapping[tuple[str, int], Mapping[int, Mapping[str, int]]]] = {
     ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},
     ("imperial_struggle", 2): {
         14: {"easy": 1, "normal": 4, "hard": 14},
-        18: {"easy": 1, "normal": 1, "hard": 14},
+        18: {"easy": 1, "normal": 1, "hard": 8},
     },
 }
 """How many simulations there are where one is a whole turn with the answers to it (`lines.py`), by the version since

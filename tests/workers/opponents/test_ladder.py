@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from application.engines.nets import net_for
 from bench import ladder
 from bench.ladder import Bout, Course, Played, against, bouts, play_bouts
 from bench.ladder_tables import BEGIN, END, README, table, write_tables
 from bench.results_file import RESULTS
-from domain.registry import TITLES
+from domain.registry import TITLES, bundled_pack
 from workers.opponents import agent_named
+from workers.opponents.evaluations import VERSION
 
 ROWS = [("greedy", "random"), ("greedy", "greedy.v1"), ("mcts:easy", "greedy")]
 """Rungs and their rivals."""
@@ -71,6 +73,10 @@ def test_a_bout_ends_when_it_is_decided() -> None:
         "turns": 3 * ended,
         "ms_a_turn_p95": 250.0,
     }
+    champion = net_for("greedy", "endeavor", 3, TITLES["endeavor"].rules, bundled_pack("endeavor").digest)
+    assert champion is not None
+    assert (figures["rung_version"], figures["rung_net"]) == (VERSION, champion.digest[:8])
+    assert (figures["rival_version"], figures["rival_net"]) == (1, None)
     lost = Course(GREEDY, {n: played(False, n % 3) for n in range(90)}).figures()
     assert lost is not None
     assert lost["verdict"] == "does not count"
@@ -89,15 +95,18 @@ def test_a_deal_counts_when_all_of_its_games_are_over() -> None:
 
 
 def test_a_ladder_goes_on_where_it_was_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that are written down are not played again, and a line that was cut off is played anew."""
+    """Games that are written down are not played again; a line that was cut off, or by another program, is."""
     monkeypatch.setattr(ladder, "MOST_GAMES", 6)
     [whole] = play_bouts([GREEDY], tmp_path / "whole", 1, None)
     lines = (tmp_path / "whole" / "games.jsonl").read_text().splitlines()
     assert [json.loads(line)["index"] for line in lines] == list(range(6))
     (tmp_path / "ended").mkdir()
-    (tmp_path / "ended" / "games.jsonl").write_text("\n".join([lines[1], lines[3], lines[4][:40]]) + "\n")
+    other = json.loads(lines[2])
+    other["programs"]["rung_version"] -= 1
+    kept = [lines[1], json.dumps(other), lines[3], lines[4][:40]]
+    (tmp_path / "ended" / "games.jsonl").write_text("\n".join(kept) + "\n")
     [again] = play_bouts([GREEDY], tmp_path / "ended", 2, None)
-    anew = [json.loads(line)["index"] for line in (tmp_path / "ended" / "games.jsonl").read_text().splitlines()[3:]]
+    anew = [json.loads(line)["index"] for line in (tmp_path / "ended" / "games.jsonl").read_text().splitlines()[4:]]
     assert sorted(anew) == [0, 2, 4, 5]
     assert {n: (g.share, g.winners) for n, g in again.games.items()} == {
         n: (g.share, g.winners) for n, g in whole.games.items()
