@@ -66,7 +66,14 @@ __all__ = [
 
 _COMMAND = "python -m bench.positions"
 SUITES: Final = Path(__file__).parents[1] / "tests/workers/opponents/positions"
-AGENTS: Final = ("greedy.v1:normal", "greedy.v4:normal", "greedy/plain:easy", "greedy/plain:normal", "mcts:easy")
+AGENTS: Final = (
+    "greedy.v1:normal",
+    "greedy.v4:normal",
+    "greedy/plain:easy",
+    "greedy/plain:normal",
+    "greedy:normal",
+    "mcts:easy",
+)
 _MOST: Final = 20_000
 """Positions of a search, beyond which a candidate is left out."""
 _MOST_ROUND: Final = 1_000

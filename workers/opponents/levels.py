@@ -24,9 +24,10 @@ SIMULATIONS: Final[Mapping[str, Mapping[str, int]]] = {
 OF_SEATS: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
     ("endeavor", 5): (10, {"easy": 70, "normal": 270, "hard": 780}),
     ("imperialism", 2): (16, {"easy": 95, "normal": 380, "hard": 1050}),
+    ("pax_renaissance", 4): (18, {"easy": 20, "normal": 110, "hard": 290}),
 }
-"""By title and seats, since which version there are others, where a net takes longer for many seats, or hardly any time
-for few."""
+"""By title and seats, since which version there are others, where a simulation takes longer for many seats, or hardly
+any time for few."""
 
 BY_LINES: Final[Mapping[tuple[str, int], Mapping[int, Mapping[str, int]]]] = {
     ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},

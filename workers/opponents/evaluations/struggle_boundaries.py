@@ -89,7 +89,7 @@ _BEAM: Final = replace(before.BEAM, besides=_is_event, apart=_apart)
 VERSION_17 = replace(before.VERSION_14, values=values, by_lines=_BEAM)
 """From version 15 on `mcts` also goes on with the best event as the first command of a round, which any purchase would
 forbid, and follows a round to its end where ending it runs into another turn."""
-_WIDER: Final = replace(_BEAM, wide=4, each=2, again=8, room=60)
+_WIDER: Final = replace(_BEAM, wide=4, each=2, again=8, room=400)
 IMPERIAL_STRUGGLE = replace(VERSION_17, room=40, beams={"normal": _WIDER, "hard": replace(_WIDER, ways=6, further=2)})
-"""From version 18 on fewer completions of a command are looked at, and higher levels of `mcts` go on with more
-commands: two guesses with the answers of the other side told no more than one without."""
+"""From version 18 on fewer completions of a command are looked at by `greedy` and `easy`, and higher levels go on with
+more commands: two guesses with the answers of the other side told no more than one without."""
