@@ -304,12 +304,20 @@ def _line(bout: Bout, index: int, game: Played) -> dict[str, Any]:
 
 
 def with_former(rows: Sequence[Mapping[str, Any]], path: Path) -> list[Mapping[str, Any]]:
-    """Rows of the ladder, and those of the file at `path` for bouts of which there is no row, each with its date."""
+    """Rows of the ladder, and those of the file at `path` for bouts of which there is no row, each with its date.
+
+    A row that is not decided leaves one with more games where it is.
+    """
     former = json.loads(path.read_text(encoding="utf-8"))
     new = {_name(row): row for row in rows}
     old = {_name(row): {**row, "date": row.get("date", former["date"])} for row in former["bouts"]}
+    kept = {
+        name: row
+        for name, row in old.items()
+        if name not in new or (new[name]["verdict"] == "undecided" and new[name]["games"] < row["games"])
+    }
     order = [bout.name for bout in bouts(sorted(TITLES))]
-    return [row for name in order if (row := new.get(name, old.get(name))) is not None]
+    return [row for name in order if (row := kept.get(name, new.get(name))) is not None]
 
 
 def _name(row: Mapping[str, Any]) -> str:

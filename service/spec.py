@@ -78,7 +78,7 @@ class AnnalsApi(Api):  # type: ignore[misc]  # flask-smorest has no annotations
         """Leaves errors to `service.problems`."""
 
     def _register_responses(self) -> None:
-        """Leaves out an error for every status of HTTP, which no operation declares and which take long to make."""
+        """Leaves out the errors for every status of HTTP: no operation declares them, and they take long to make."""
 
 
 def _options() -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import fcntl
 import gc
 import itertools
-import os
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -185,18 +185,19 @@ def emptied(shared_database: tuple[Database, Emptier]) -> Callable[[], Database]
 
 
 @pytest.fixture(scope="session")
-def copy_of_used_data(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+def copy_of_used_data(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Copies a data directory whose servers have run once, with the schema and no rows, to a place that does not exist.
 
     A cluster is dear to make; what is not about a first start begins with a copy of this one, which all processes of
     the run share.
     """
     folder = tmp_path_factory.getbasetemp()
-    folder = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+    folder = folder.parent if hasattr(request.config, "workerinput") else folder
     used = folder / "used"
     with (folder / "used.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not used.exists():
+            shutil.rmtree(folder / "new", ignore_errors=True)
             with EmbeddedServers(folder / "new") as servers:
                 migrate(servers.database_url)
             (folder / "new").rename(used)

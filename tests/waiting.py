@@ -15,7 +15,9 @@ PATIENCE = 300.0
 
 
 def until(holds: Callable[[], T], said: Callable[[], object] = str) -> T:
-    """What `holds` gives, as soon as that is true, or a tenth later: who waits long asks seldom.
+    """What `holds` gives, as soon as that is true, or a little later.
+
+    It is asked again after a tenth of the time waited so far, 0.2 s at most.
 
     Raises:
         AssertionError: it never became true; with what `said` gives.

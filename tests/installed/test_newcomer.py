@@ -96,7 +96,7 @@ def test_make_test_runs_tests_in_a_closed_home(checkout: Path, environment: dict
     (environments[0] / ".dev").touch()
     done = subprocess.run(
         # One process: others would only read the tests again.
-        _make(checkout, "test", f"TESTS={' '.join(PARTS)}", "PARALLEL=-n 1"),
+        _make(checkout, "test", f"TESTS={' '.join(PARTS)}", "PARALLEL=-n 1 --dist loadfile --no-loadscope-reorder"),
         env=environment,
         capture_output=True,
         text=True,

@@ -399,9 +399,9 @@ def register_tiny() -> Iterator[None]:
 
 def users_of(bundled: Any) -> list[Any]:
     """The modules that have imported the function by name."""
-    return _users_among(len(sys.modules), bundled)
+    return _users_among(tuple(sys.modules), bundled)
 
 
 @lru_cache(maxsize=2)
-def _users_among(modules: int, bundled: Any) -> list[Any]:
-    return [m for m in list(sys.modules.values()) if getattr(m, "bundled_pack", None) is bundled]
+def _users_among(modules: tuple[str, ...], bundled: Any) -> list[Any]:
+    return [m for m in map(sys.modules.get, modules) if getattr(m, "bundled_pack", None) is bundled]

@@ -36,7 +36,9 @@ def in_pages() -> Iterator[Checker]:
 
 @pytest.fixture(scope="module")
 def few() -> int:
-    """Events of a record that the service verifies without a separate process: here all, but of an unknown pack.
+    """Events of a record that the service verifies without a separate process: here any number.
+
+    A record with an unknown pack always has a process.
 
     The process has tests of its own, and the long battery.
     """

@@ -28,8 +28,8 @@ class Mcts:
     Where the evaluation says so, lines of the own turn are searched instead, and the best is taken (`lines.Lines`).
 
     A level also ends at a number of positions per simulation on the average, because a late simulation may open many;
-    the evaluation of the title names it. A budget of simulations is kept to the last, so that a move can be repeated
-    by the number that was recorded.
+    the evaluation of the title names it. A budget of simulations is kept to the last. A choice that a level made is
+    repeated by the level: some levels also search lines more widely.
     """
 
     engine: str = "mcts"

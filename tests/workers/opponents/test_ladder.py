@@ -150,9 +150,13 @@ def test_figures_name_what_was_not_played(tmp_path: Path) -> None:
 
 def test_a_bout_that_was_not_played_again_keeps_its_figures(tmp_path: Path) -> None:
     """What was played again stands for what it was before; all stand in the order of the ladder."""
-    old = [{"title": "endeavor", "seats": 3, "rung": rung, "rival": rival, "share": 0.5} for rung, rival in ROWS]
+    row = {"title": "endeavor", "seats": 3, "share": 0.5, "games": 60, "verdict": "counts"}
+    old = [{**row, "rung": rung, "rival": rival} for rung, rival in ROWS]
     path = tmp_path / "ladder.json"
     path.write_text(json.dumps({"date": "2026-01-02", "bouts": old[:2]}))
     again = {**old[1], "share": 0.75, "date": "2026-03-04"}
     added = {**old[2], "date": "2026-03-04"}
     assert ladder.with_former([added, again], path) == [{**old[0], "date": "2026-01-02"}, again, added]
+    few = {**again, "games": 6, "verdict": "undecided"}
+    assert ladder.with_former([few], path) == [{**each, "date": "2026-01-02"} for each in old[:2]]
+    assert ladder.with_former([{**few, "games": 60}], path)[1]["date"] == "2026-03-04"

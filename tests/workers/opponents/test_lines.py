@@ -152,7 +152,7 @@ def test_the_best_lines_are_gone_on_with() -> None:
     assert len(ranking) == 5
 
 
-def test_the_number_of_simulations_repeats_a_choice() -> None:
+def test_the_number_of_simulations_repeats_a_choice_of_easy() -> None:
     """A level ends by positions, too; what was recorded repeats a choice where a level searches as budgets do."""
     mcts, level = engine_named("mcts"), "easy"
     levels = simulations_of("pax_renaissance", VERSION, 2)

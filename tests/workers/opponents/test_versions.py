@@ -214,6 +214,11 @@ CHOSEN_17: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("unflag:dutch_republic_prestige_3", 791, 1),
         ("discard:alberonis_ambition", 792, 1),
     ],
+    ("pax_renaissance", "greedy:easy", 68): [
+        ("ops:west", 1000, 1),
+        ("place:pawn_1:border_france_holy_roman_empire", 757, 1),
+        ("play:grand_inquisitor", 889, 1),
+    ],
 }
 
 
@@ -223,6 +228,16 @@ CHOSEN_18: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("discard:alberonis_ambition", 697, 1),
         ("discard:acts_of_union", 305, 1),
         ("ministry:pitt_the_elder", 292, 1),
+    ],
+    ("imperial_struggle", "mcts:hard", 100): [
+        ("discard:alberonis_ambition", 697, 3),
+        ("discard:acts_of_union", 145, 8),
+        ("ministry:pitt_the_elder", 133, 8),
+    ],
+    ("pax_renaissance", "greedy:easy", 68): [
+        ("ops:west", 1000, 1),
+        ("place:pawn_1:border_france_holy_roman_empire", 757, 1),
+        ("play:grand_inquisitor", 872, 1),
     ],
     ("pax_renaissance", "mcts:easy", 60): [("play:friese_freedom", 337, 5), ("stop", 466, 1), ("ops:west", 1000, 1)],
 }

@@ -108,7 +108,7 @@ class Evaluation:
     by_lines: Beam | None = None
     """How `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`); None where it does not."""
     beams: Mapping[str, Beam] = field(default_factory=dict)
-    """How levels do that which search more widely."""
+    """The same for levels that search more widely, by their names."""
     alone: Callable[[Any, Seat, Option], Any | None] | None = None
     """Where an option gives up all that is left of the game, the position in which nobody else acts any more either:
     what the seat can still gain there by all ways decides whether it is taken. None, for other options and for titles
