@@ -7,7 +7,7 @@ p95, with any number of seats.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 __all__ = ["BEFORE_8", "BY_LINES", "OF_SEATS", "SIMULATIONS", "simulations_of"]
 
@@ -21,31 +21,30 @@ SIMULATIONS: Final[Mapping[str, Mapping[str, int]]] = {
     "pax_renaissance": {"easy": 30, "normal": 170, "hard": 500},
 }
 
-OF_SEATS: Final[Mapping[tuple[str, int], tuple[int, Mapping[str, int]]]] = {
-    ("endeavor", 5): (10, {"easy": 70, "normal": 270, "hard": 780}),
-    ("imperialism", 2): (16, {"easy": 95, "normal": 380, "hard": 1050}),
-    ("pax_renaissance", 4): (18, {"easy": 20, "normal": 110, "hard": 290}),
-}
-"""By title and seats, since which version there are others, where a simulation takes longer for many seats, or hardly
-any time for few."""
+Since: TypeAlias = Mapping[int, Mapping[str, int]]
+"""Simulations of each level by the version of the engine since which there are so many."""
 
-BY_LINES: Final[Mapping[tuple[str, int], Mapping[int, Mapping[str, int]]]] = {
+OF_SEATS: Final[Mapping[tuple[str, int], Since]] = {
+    ("endeavor", 5): {10: {"easy": 70, "normal": 270, "hard": 780}},
+    ("imperialism", 2): {16: {"easy": 95, "normal": 380, "hard": 1050}},
+    ("pax_renaissance", 4): {18: {"easy": 20, "normal": 110, "hard": 290}},
+}
+"""By title and seats, where a simulation takes longer for many seats, or hardly any time for few."""
+
+BY_LINES: Final[Mapping[tuple[str, int], Since]] = {
     ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},
     ("imperial_struggle", 2): {
         14: {"easy": 1, "normal": 4, "hard": 14},
         18: {"easy": 1, "normal": 1, "hard": 8},
     },
 }
-"""How many simulations there are where one is a whole turn with the answers to it (`lines.py`), by the version since
-which that is so."""
+"""By title and seats, where a simulation is a whole turn with the answers to it (`lines.py`)."""
 
 
 def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     """Simulations per decision by the name of the level."""
     if version < 8:
         return BEFORE_8
-    by_lines = BY_LINES.get((title, seats), {})
-    if known := [since for since in by_lines if since <= version]:
-        return by_lines[max(known)]
-    since, own = OF_SEATS.get((title, seats), (version + 1, BEFORE_8))
-    return own if version >= since else SIMULATIONS.get(title, BEFORE_8)
+    own = BY_LINES.get((title, seats)) or OF_SEATS.get((title, seats), {})
+    known = [since for since in own if since <= version]
+    return own[max(known)] if known else SIMULATIONS.get(title, BEFORE_8)

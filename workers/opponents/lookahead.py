@@ -100,8 +100,7 @@ class Lookahead:
         "_turns",
         "_values",
         "_waiting",
-        "beams",
-        "by_lines",
+        "beam_of",
         "dice",
         "enough",
         "net",
@@ -139,8 +138,7 @@ class Lookahead:
         self.positions = evaluation.positions
         self.whole_turns = evaluation.whole_turns
         self.enough = evaluation.enough
-        self.by_lines = evaluation.by_lines
-        self.beams = evaluation.beams
+        self.beam_of = evaluation.beam_of
         self.room = evaluation.room
         self._values = evaluation.values
         self._quiet = evaluation.quiet

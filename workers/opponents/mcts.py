@@ -73,7 +73,7 @@ class Mcts:
         if won := look.wins(view, seat):
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         kept = set(look.sure(view, seat, options))
-        beam = look.by_lines if named is None else look.beams.get(named, look.by_lines)
+        beam = look.beam_of(named)
         search: Lines | Tree = Tree(look, view, seat)
         if beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,):
             # A level of one simulation would answer one way alone, and compare nothing with it.

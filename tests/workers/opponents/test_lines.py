@@ -152,9 +152,10 @@ def test_the_best_lines_are_gone_on_with() -> None:
     assert len(ranking) == 5
 
 
-def test_the_number_of_simulations_repeats_a_choice_of_easy() -> None:
-    """A level ends by positions, too; what was recorded repeats a choice where a level searches as budgets do."""
-    mcts, level = engine_named("mcts"), "easy"
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_what_was_recorded_repeats_a_choice(level: str) -> None:
+    """A level ends by positions, too: its name repeats a choice, and the number of simulations that of `easy`."""
+    mcts = engine_named("mcts")
     levels = simulations_of("pax_renaissance", VERSION, 2)
     found = set()
     for n in (20, 50, 80, 110):
@@ -163,7 +164,8 @@ def test_the_number_of_simulations_repeats_a_choice_of_easy() -> None:
         view = PAX.redact(s, seat)
         made = mcts.choose(PAX, view, seat, seed=n, level=level)
         if made.budget:
-            again = mcts.choose(PAX, view, seat, seed=n, budget=Budget(simulations=made.budget))
+            budget = Budget(simulations=made.budget) if level == "easy" else None
+            again = mcts.choose(PAX, view, seat, seed=n, level=level, budget=budget)
             assert replace(again, level=made.level) == made
         found.add(made.budget)
         assert made.budget <= levels[level]

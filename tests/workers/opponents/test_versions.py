@@ -424,12 +424,13 @@ def test_numbers_of_seats_have_levels_of_their_own() -> None:
         name: engine_named(name).choose(title, title.redact(s, seat), seat, seed=1, level="easy").budget
         for name in ("mcts", "mcts.v9")
     }
-    many, few = OF_SEATS["endeavor", 5][1], OF_SEATS["imperialism", 2][1]
+    many, few = OF_SEATS["endeavor", 5][10], OF_SEATS["imperialism", 2][16]
     assert made == {"mcts": many["easy"], "mcts.v9": SIMULATIONS["endeavor"]["easy"]}
     assert simulations_of("endeavor", 10, 4) == SIMULATIONS["endeavor"]
     assert all(many[level] < most for level, most in SIMULATIONS["endeavor"].items())
     assert all(few[level] > most for level, most in SIMULATIONS["imperialism"].items())
-    for (slug, seats), (since, row) in OF_SEATS.items():
+    for (slug, seats), rows in OF_SEATS.items():
+        [(since, row)] = rows.items()
         assert simulations_of(slug, since, seats) == row
         assert simulations_of(slug, since - 1, seats) == SIMULATIONS[slug]
         assert 0 < row["easy"] < row["normal"] < row["hard"]
@@ -453,7 +454,7 @@ def test_higher_levels_of_lines_search_more_widely() -> None:
     """Where levels have as many simulations they go on with more commands, or look at more ways to complete them."""
     for (slug, _), rows in BY_LINES.items():
         known, row = EVALUATIONS[slug], rows[max(rows)]
-        beams = [known.beams.get(level, known.by_lines) for level in row]
+        beams = [known.beam_of(level) for level in row]
         for (lower, fewer), (higher, more) in pairwise(zip(beams, row.values(), strict=True)):
             assert lower is not None
             assert higher is not None

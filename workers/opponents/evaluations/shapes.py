@@ -127,6 +127,10 @@ class Evaluation:
     span: float = 10.0
     """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 
+    def beam_of(self, level: str | None) -> Beam | None:
+        """How a level of `mcts` searches lines, or a budget, which is no level; None where there are none."""
+        return self.by_lines if level is None else self.beams.get(level, self.by_lines)
+
 
 def margins(scores: Sequence[float], scale: float) -> list[float]:
     """Prospects from estimated final scores: 1/2 where level with the others, 3/4 where `scale` points ahead.
