@@ -28,7 +28,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-from bench.ladder_tables import write_tables
+from bench.ladder_tables import write_summary, write_tables
 from bench.results_file import RESULTS, write_result
 from domain.registry import TITLES, bundled_pack, make_setup
 from workers.arena import Run, play_game
@@ -358,6 +358,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     write_result("ladder", command, {"seconds": seconds, "bouts": rows, "not_played": missing}, args.output)
     if args.output is None:
         write_tables(rows, missing)
+        write_summary(rows)
     return 0
 
 

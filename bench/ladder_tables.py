@@ -1,4 +1,4 @@
-"""The table of the ladder in the README of each title."""
+"""The tables of the ladder: one in the README of each title, and one of all titles in that of the opponents."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-__all__ = ["README", "table", "write_tables"]
+from domain.registry import TITLES
 
-README = Path(__file__).parents[1] / "domain" / "titles"
+__all__ = ["OPPONENTS", "README", "summary", "table", "write_summary", "write_tables"]
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "domain" / "titles"
 """The folder of the titles."""
+OPPONENTS = ROOT / "workers" / "opponents" / "README.md"
+"""Where the table of all titles stands."""
+LEVELS = ("greedy", "mcts:easy", "mcts:normal", "mcts:hard")
 BEGIN, END = "<!-- ladder: written by `make ladder` -->", "<!-- end of ladder -->"
 
 
@@ -41,6 +47,28 @@ def table(rows: Sequence[Mapping[str, Any]], missing: Sequence[str] = ()) -> str
         )
     seats = [_by_seat(rows, many) for many in sorted({row["seats"] for row in rows})]
     return "\n".join([*lines, "", *(each for each in seats if each), *_not_played(missing)])
+
+
+def summary(rows: Sequence[Mapping[str, Any]]) -> str:
+    """All titles at a glance: what each level won against the one below it, and against its first version."""
+    shown = {(row["title"], row["seats"], row["rung"], ".v1" in row["rival"]): row for row in rows}
+    lines = [
+        "| title, seats | against | fair | " + " | ".join(f"`{level}`" for level in LEVELS) + " |",
+        "| --- " * 7 + "|",
+    ]
+    for slug, seats in sorted({(row["title"], row["seats"]) for row in rows}):
+        for first, rival in ((False, "the level below"), (True, "its first version")):
+            cells = " | ".join(_won(shown.get((slug, seats, level, first))) for level in LEVELS)
+            lines.append(f"| {TITLES[slug].name}, {seats} | {rival} | {_percent(1 / seats)} % | {cells} |")
+    return "\n".join(lines)
+
+
+def _won(row: Mapping[str, Any] | None) -> str:
+    """The share of a level and in how many games, bold if it counts."""
+    if row is None:
+        return ""
+    told = f"{_percent(row['share'])} %"
+    return f"**{told}** of {row['games']}" if row["verdict"] == "counts" else f"{told} of {row['games']}"
 
 
 def _program(row: Mapping[str, Any]) -> str:
@@ -74,11 +102,18 @@ def write_tables(rows: Sequence[Mapping[str, Any]], missing: Sequence[str], fold
     """Write the table of each title that was played between the marks of its README."""
     for slug in sorted({row["title"] for row in rows}):
         path = folder / slug / "README.md"
-        text = path.read_text(encoding="utf-8")
-        mine = table(
-            [row for row in rows if row["title"] == slug], [name for name in missing if name.startswith(f"{slug}/")]
-        )
-        whole = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.DOTALL)
-        made, count = whole.subn(lambda _: f"{BEGIN}\n\n{mine}\n\n{END}", text)  # noqa: B023  # called at once
-        assert count == 1, f"{path} has no place for the ladder"
-        path.write_text(made, encoding="utf-8")
+        mine = [row for row in rows if row["title"] == slug]
+        _write(path, table(mine, [name for name in missing if name.startswith(f"{slug}/")]))
+
+
+def write_summary(rows: Sequence[Mapping[str, Any]], path: Path = OPPONENTS) -> None:
+    """Write the table of all titles between the marks of its README."""
+    _write(path, summary(rows))
+
+
+def _write(path: Path, made: str) -> None:
+    """Put a table between the marks of a file, in place of the one that is there."""
+    whole = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.DOTALL)
+    text, count = whole.subn(lambda _: f"{BEGIN}\n\n{made}\n\n{END}", path.read_text(encoding="utf-8"))
+    assert count == 1, f"{path} has no place for the ladder"
+    path.write_text(text, encoding="utf-8")

@@ -11,7 +11,7 @@ import pytest
 from application.engines.nets import net_for
 from bench import ladder
 from bench.ladder import Bout, Course, Played, against, bouts, play_bouts
-from bench.ladder_tables import BEGIN, END, README, table, write_tables
+from bench.ladder_tables import BEGIN, END, OPPONENTS, README, summary, table, write_summary, write_tables
 from bench.results_file import RESULTS
 from domain.registry import TITLES, bundled_pack
 from workers.opponents import agent_named
@@ -126,6 +126,23 @@ def test_the_readme_of_a_title_has_the_committed_ladder(slug: str) -> None:
     shown = text[text.index(BEGIN) + len(BEGIN) : text.index(END)].strip()
     mine = [row for row in results()["bouts"] if row["title"] == slug]
     assert shown == table(mine, [name for name in results()["not_played"] if name.split("/")[0] == slug]).strip()
+
+
+def test_the_readme_of_the_opponents_has_all_titles_at_a_glance(tmp_path: Path) -> None:
+    """Each level against the one below it and against its first version; bold if it counts, empty if not played."""
+    rows = results()["bouts"]
+    text = OPPONENTS.read_text(encoding="utf-8")
+    assert text[text.index(BEGIN) + len(BEGIN) : text.index(END)].strip() == summary(rows)
+    row = {"title": "endeavor", "seats": 5, "share": 0.43, "games": 50}
+    below = {**row, "rung": "mcts:easy", "rival": "greedy", "verdict": "counts"}
+    first = {**row, "rung": "greedy", "rival": "greedy.v1", "verdict": "undecided"}
+    copy = tmp_path / "README.md"
+    copy.write_text(f"before\n\n{BEGIN}\n\nold\n\n{END}\n\nafter\n", encoding="utf-8")
+    write_summary([below, first], copy)
+    lines = copy.read_text(encoding="utf-8").splitlines()
+    assert "| Endeavor, 5 | the level below | 20.0 % |  | **43.0 %** of 50 |  |  |" in lines
+    assert "| Endeavor, 5 | its first version | 20.0 % | 43.0 % of 50 |  |  |  |" in lines
+    assert lines[-1] == "after"
 
 
 def test_a_table_is_written_between_its_marks(tmp_path: Path) -> None:
