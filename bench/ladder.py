@@ -37,7 +37,7 @@ from workers.opponents.greedy import Greedy
 from workers.opponents.mcts import Mcts
 from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
-__all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "with_former"]
+__all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "program", "with_former"]
 
 RUNGS = ("random", "greedy", "mcts:easy", "mcts:normal", "mcts:hard")
 FORMER = {
@@ -47,6 +47,14 @@ FORMER = {
     "mcts:hard": "mcts.v1:hard",
 }
 SEED = 20_260_101
+
+
+def program(title: str, seats: int, agent: str) -> dict[str, Any]:
+    """The version that an agent has today, and the first characters of the net that it plays with, if any."""
+    pack = bundled_pack(title).digest
+    found = agent_named(agent).opponent(title, seats, TITLES[title].rules, pack)
+    net = found.net if isinstance(found, Greedy | Mcts) else None
+    return {"version": found.version, "net": None if net is None else net.digest[:8]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +85,7 @@ class Bout:
         """The version of the rung and of its rival, and the net that each plays with, if any."""
         found: dict[str, Any] = {}
         for role, name in (("rung", self.rung), ("rival", self.rival)):
-            title, pack = TITLES[self.title], bundled_pack(self.title)
-            program = agent_named(name).opponent(self.title, self.seats, title.rules, pack.digest)
-            found[f"{role}_version"] = program.version
-            net = program.net if isinstance(program, Greedy | Mcts) else None
-            found[f"{role}_net"] = None if net is None else net.digest[:8]
+            found |= {f"{role}_{key}": value for key, value in program(self.title, self.seats, name).items()}
         return found
 
 

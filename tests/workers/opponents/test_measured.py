@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from bench import balance_endeavor, turns
+from bench import balance_endeavor, events, turns
+from workers.opponents.evaluations import VERSION
 
 
 def test_the_time_of_whole_turns_is_measured(tmp_path: Path) -> None:
@@ -42,3 +43,18 @@ def test_what_happens_in_games_of_endeavor_is_counted(tmp_path: Path) -> None:
         assert abs(sum(run["wins_by_seat"]) - seats) < 0.1
         assert run["open_at_the_end_without_europe"] + run["closed_at_the_end"] == 6
         assert sum(run["first_opening_by_round"].values()) == 1
+
+
+def test_events_of_imperialism_are_counted(tmp_path: Path) -> None:
+    """By what became of each, with the program that did so."""
+    output = tmp_path / "events.json"
+    given = ["--seats", "2", "--agent", "greedy/plain:easy", "random", "--games", "1", "--output", str(output)]
+    assert events.main(given) == 0
+    rows = json.loads(output.read_text(encoding="utf-8"))["runs"]
+    assert [(row["agent"], row["version"], row["net"]) for row in rows] == [
+        ("greedy/plain:easy", VERSION, None),
+        ("random", 1, None),
+    ]
+    for row in rows:
+        for total in ("played", "thrown_away"):
+            assert row[total] == sum(each[total] for each in row["by_event"].values()) > 0
