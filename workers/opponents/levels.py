@@ -25,6 +25,7 @@ Since: TypeAlias = Mapping[int, Mapping[str, int]]
 """Simulations of each level by the version of the engine since which there are so many."""
 
 OF_SEATS: Final[Mapping[tuple[str, int], Since]] = {
+    ("endeavor", 4): {19: {"easy": 90, "normal": 350, "hard": 1000}},
     ("endeavor", 5): {10: {"easy": 70, "normal": 270, "hard": 780}},
     ("imperialism", 2): {16: {"easy": 95, "normal": 380, "hard": 1050}},
     ("pax_renaissance", 4): {18: {"easy": 20, "normal": 110, "hard": 290}},

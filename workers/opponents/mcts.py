@@ -39,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 17 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Versions 2 to 18 repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version

@@ -25,7 +25,7 @@ from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_1
 
 __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 18
+VERSION = 19
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
