@@ -1,10 +1,11 @@
 """Is the chance to win that analyses print what happens?
 
 Run with `python -m bench.calibration`. Opponents play themselves; at some positions of each game the shares of the win
-that the evaluation gives are kept, and afterwards who won. All games of a title and its seats fit the sharpness that
-`workers/opponents/calibration.py` states. How good chances are is judged by eighths of the games, each with the
-sharpness that the other seven fit: by Brier scores (the mean square of what the chance of a seat missed, summed over
-seats), and by how often a seat won to which about such a chance was given: the plots in `bench/calibration/` show that.
+that their net gives are kept, or without a net those of the evaluation, and afterwards who won. All games of a title
+and its seats fit the sharpness that `workers/opponents/calibration.py` states, of games with a net and without. How
+good chances are is judged by eighths of the games, each with the sharpness that the other seven fit: by Brier scores
+(the mean square of what the chance of a seat missed, summed over seats), and by how often a seat won to which about
+such a chance was given: the plots in `bench/calibration/` show that.
 
 Each game is written down when it is over, so a run that was ended goes on.
 """
@@ -14,8 +15,9 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 from pathlib import Path
@@ -23,18 +25,20 @@ from random import Random
 from typing import Any
 
 from application.engines.plots import plot
+from bench.ladder import program
 from bench.results_file import write_result
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
-from workers.opponents import agent_named, seed_of
+from workers.opponents import agent_named, net_of, seed_of
 from workers.opponents.appraisal import shares
 from workers.opponents.calibration import PLAIN, sharpened
 
-__all__ = ["PLOTS", "Watched", "brier", "figures", "fitted", "main", "reliability", "watch"]
+__all__ = ["PLOTS", "Watched", "brier", "figures", "fitted", "main", "plot_of", "reliability", "watch"]
 
 PLOTS = Path(__file__).parent / "calibration"
+AGENTS = ("greedy:easy", "greedy/plain:easy")
 SEED = 20_261_126
 _KEPT = 1 / 8
 """The share of positions that are kept: neighbours say almost the same."""
@@ -52,7 +56,7 @@ class Watched:
     won: tuple[float, ...]
     """By seat, the share of the win."""
     positions: tuple[tuple[float, ...], ...]
-    """By position and seat, the share of the win that the evaluation gives."""
+    """By position and seat, the share of the win that the net gives, or the evaluation."""
 
 
 def watch(slug: str, seats: int, agent: str, index: int) -> Watched:
@@ -61,11 +65,12 @@ def watch(slug: str, seats: int, agent: str, index: int) -> Watched:
     setup, named = make_setup(slug, seats), agent_named(agent)
     s = start(title, setup, Dice(random))
     opponent = named.opponent(slug, seats, s.rules, setup.pack.digest)
+    net = net_of(opponent)
     kept: list[tuple[float, ...]] = []
     for move in range(title.move_limit):
         if not s.agenda:
             break
-        if random.random() < _KEPT and (found := shares(title, s)) is not None:
+        if random.random() < _KEPT and (found := shares(title, s, net)) is not None:
             kept.append(tuple(round(_ONE * share) / _ONE for share in found))
         seat = pending_seats(s)[0]
         options = next_options(s, seat)
@@ -142,12 +147,13 @@ def _off(rows: Sequence[dict[str, float | int]]) -> float:
     return sum(row["given"] * abs(row["chance"] - row["won"]) for row in rows) / sum(row["given"] for row in rows)
 
 
-def figures(slug: str, seats: int, games: Sequence[Watched]) -> dict[str, Any]:
-    """What some games say of a title; there are more than folds."""
+def figures(slug: str, seats: int, games: Sequence[Watched], net: str | None = None) -> dict[str, Any]:
+    """What some games say of a title, played with a net of that digest or without; there are more than folds."""
     equal = [((1 / seats,) * seats, won) for _, won in _each(games, PLAIN)]
     found: dict[str, Any] = {
         "title": slug,
         "seats": seats,
+        "net": net,
         "games": len(games),
         "positions": len(equal),
         "fitted_quarters": fitted(games),
@@ -161,13 +167,19 @@ def figures(slug: str, seats: int, games: Sequence[Watched]) -> dict[str, Any]:
     return {**found, "quarters": found["fitted_quarters"] if better else PLAIN}
 
 
+def plot_of(found: Mapping[str, Any]) -> str:
+    """The name of the file with its plot."""
+    return f"{found['title']}-{found['seats']}{'-plain' if found['net'] is None else ''}.svg"
+
+
 def _drawn(found: dict[str, Any]) -> str:
     """The reliability plot: who is right lies on the diagonal."""
     lines = [
         (name, [(row["chance"], row["won"]) for row in found[name]["reliability"] if row["given"] >= 20])
         for name in ("uncalibrated", "calibrated")
     ]
-    head = f"{found['title']}, {found['seats']} seats: how often who had such a chance won"
+    by = "the evaluation" if found["net"] is None else f"net {found['net']}"
+    head = f"{found['title']}, {found['seats']} seats, by {by}: how often who had such a chance won"
     return plot(head, "chance", [*lines, ("right", [(0.0, 0.0), (1.0, 1.0)])])
 
 
@@ -193,7 +205,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--title", action="append", choices=sorted(TITLES))
     parser.add_argument("--seats", type=int, help="the least and the most seats if left out")
     parser.add_argument("--games", type=int, default=200, help="of each title and number of seats")
-    parser.add_argument("--agent", default="greedy/plain:easy", help="who plays all seats")
+    parser.add_argument("--agent", action="append", help="who plays all seats; greedy:easy with its net and without")
     parser.add_argument("--minutes", type=float, default=60.0, help="no game is begun after them")
     parser.add_argument("--folder", type=Path, default=Path(".calibration"), help="where games are kept")
     parser.add_argument("--output", type=Path)
@@ -204,16 +216,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     for slug in args.title or sorted(TITLES):
         known = TITLES[slug].seats
         for seats in [args.seats] if args.seats else sorted({known.start, known.stop - 1}):
-            path = args.folder / f"{slug}-{seats}-{re.sub('[:/@]', '-', args.agent)}.jsonl"
-            games = _watched(path, slug, seats, args.agent, args.games, lambda: time.monotonic() < until)
-            if len(games) > _FOLDS:
-                rows.append(figures(slug, seats, games))
+            for agent in args.agent or AGENTS:
+                made = program(slug, seats, agent)
+                if agent == AGENTS[0] and made["net"] is None:
+                    continue  # it plays as the other one does
+                played_by = "-".join((re.sub("[:/@]", "-", agent), str(made["version"]), made["net"] or "plain"))
+                path = args.folder / f"{slug}-{seats}-{played_by}.jsonl"
+                games = _watched(path, slug, seats, agent, args.games, lambda: time.monotonic() < until)
+                if len(games) > _FOLDS:
+                    rows.append(
+                        {"agent": agent, "version": made["version"], **figures(slug, seats, games, made["net"])}
+                    )
     if args.output is None:
         PLOTS.mkdir(exist_ok=True)
         for row in rows:
-            (PLOTS / f"{row['title']}-{row['seats']}.svg").write_text(_drawn(row), encoding="utf-8")
-    command = f"python -m bench.calibration --games {args.games} --agent {args.agent}"
-    write_result("calibration", command, {"agent": args.agent, "of": rows}, args.output)
+            (PLOTS / plot_of(row)).write_text(_drawn(row), encoding="utf-8")
+    command = " ".join(("python -m bench.calibration", *(sys.argv[1:] if argv is None else argv)))
+    write_result("calibration", command, {"of": rows}, args.output)
     return 0
 
 

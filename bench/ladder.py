@@ -32,9 +32,7 @@ from bench.ladder_tables import write_summary, write_tables
 from bench.results_file import RESULTS, write_result
 from domain.registry import TITLES, bundled_pack, make_setup
 from workers.arena import Run, play_game
-from workers.opponents import agent_named
-from workers.opponents.greedy import Greedy
-from workers.opponents.mcts import Mcts
+from workers.opponents import agent_named, net_of
 from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
 __all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "program", "with_former"]
@@ -53,7 +51,7 @@ def program(title: str, seats: int, agent: str) -> dict[str, Any]:
     """The version that an agent has today, and the first characters of the net that it plays with, if any."""
     pack = bundled_pack(title).digest
     found = agent_named(agent).opponent(title, seats, TITLES[title].rules, pack)
-    net = found.net if isinstance(found, Greedy | Mcts) else None
+    net = net_of(found)
     return {"version": found.version, "net": None if net is None else net.digest[:8]}
 
 

@@ -21,7 +21,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.registry import bundled_pack, former_packs, make_setup, title_named
 from workers.errors import WorkRefused
-from workers.opponents import Agent, Choice
+from workers.opponents import Agent, Choice, net_of
 from workers.opponents.appraisal import appraise, chances
 
 __all__ = ["OutsideWorker", "Service", "view_of"]
@@ -144,12 +144,13 @@ class OutsideWorker:
         pack = self._pack(work["position"]["title"], work["position"]["pack"])
         title, view = view_of(work["position"], pack)
         _, whole = view_of(work["whole"], pack)
+        engine = self._agent.opponent(title.slug, view.seats, view.rules, work["position"]["pack"])
         found = appraise(
             title,
             view,
             work["seat"],
             Option.parse(work["played"]),
-            engine=self._agent.opponent(title.slug, view.seats, view.rules, work["position"]["pack"]),
+            engine=engine,
             level=self._agent.level,
             seed=work["seed"],
         )
@@ -157,7 +158,7 @@ class OutsideWorker:
             "best": found.best.text,
             "best_value": None if found.best_value is None else _thousandths(found.best_value),
             "value": None if found.value is None else _thousandths(found.value),
-            "chances": chances(title, whole),
+            "chances": chances(title, whole, net_of(engine)),
         }
 
     def _think(self, work: Mapping[str, Any]) -> Choice:

@@ -20,7 +20,8 @@ from service.analyses.chart import chart
 from tests.service.conftest import Api
 from tests.service.playing import InProcess
 from workers.jobs import analyse as job
-from workers.opponents import agent_named
+from workers.opponents import agent_named, net_of
+from workers.opponents.appraisal import chances
 from workers.outside import OutsideWorker
 from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
@@ -94,6 +95,7 @@ def test_a_game_is_analysed(app: Flask, ada: Api, anonymous: Api, work: Callable
     assert len(judged) > len(made) / 3
     assert all(len(c) == 3 and abs(sum(c) - 1000) <= 2 for c in judged)
     _are_explained([m for m in found["moves"] if m["best_value"] is not None])
+    _are_by_the_net(app, UUID(game), [m for m in found["moves"] if m["chances"] is not None][::9])
     assert anonymous.ok("GET", f"/v1/games/{game}/analyses")["analyses"][0]["id"] == asked["id"]
     assert ada.ok("GET", f"/v1/jobs/{asked['job']}")["status"] == "done"
 
@@ -107,6 +109,16 @@ def _are_explained(moves: list[dict[str, Any]]) -> None:
         assert m["line"][0] == {"seat": m["seat"], "move": m["best"]}
         assert len(m["line"]) <= 4
     assert {len(m["line"]) for m in moves} >= {4}
+
+
+def _are_by_the_net(app: Flask, game: UUID, moves: list[dict[str, Any]]) -> None:
+    """The chances are those of the net that opponents would play such a game with."""
+    games = app.extensions["annals"].commands.games
+    for m in moves:
+        at = games.at(game, m["version"] - 1)
+        net = net_of(agent_named("greedy").opponent("endeavor", 3, at.state.rules, at.setup.pack.digest))
+        assert net is not None
+        assert m["chances"] == chances(at.title, at.state, net)
 
 
 def test_pages_and_chart_show_the_same(app: Flask, ada: Api, anonymous: Api, work: Callable[[], int]) -> None:

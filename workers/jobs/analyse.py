@@ -12,6 +12,7 @@ from application.engines.catalogue import choice_seed
 from domain.kernel.options import Option
 from eventstore.events import Payload, time_of
 from eventstore.game import in_force
+from workers.opponents import net_of
 from workers.opponents.appraisal import appraise, chances
 from workers.runtime import Runtime, current
 
@@ -77,7 +78,7 @@ def finding(runtime: Runtime, wanted: Analysis, known: set[int]) -> Iterator[tup
                     "best_value": made.best_value,
                     "value": made.value,
                     "loss": made.loss,
-                    "chances": chances(game.title, game.state),
+                    "chances": chances(game.title, game.state, net_of(runtime.opponent("greedy", game))),
                     "candidates": [{"move": text, "value": value} for text, value in made.candidates.items()],
                     "line": [{"seat": owner, "move": text} for owner, text in made.line],
                 },

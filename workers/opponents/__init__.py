@@ -36,6 +36,7 @@ __all__ = [
     "agent_named",
     "engine_named",
     "engine_of",
+    "net_of",
     "opponent_for",
     "seed_of",
 ]
@@ -104,6 +105,11 @@ def opponent_for(
     plain = engine_named(engine)
     net = net_for(engine, title, seats, rules, pack, among) if isinstance(plain, _LEARNING) else None
     return plain if net is None else _with_net(engine, net)
+
+
+def net_of(opponent: Opponent) -> Net | None:
+    """The net that a program plays with, if any."""
+    return opponent.net if isinstance(opponent, _LEARNING) else None
 
 
 def _installed_net(digest: str) -> NetFile:

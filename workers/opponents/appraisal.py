@@ -13,10 +13,12 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
+from workers.opponents import net_of
 from workers.opponents.adding import summed
 from workers.opponents.calibration import quarters_of, sharpened
 from workers.opponents.greedy import Greedy
 from workers.opponents.lookahead import Lookahead
+from workers.opponents.nets.net import Net
 from workers.opponents.protocol import Opponent
 
 __all__ = ["Appraisal", "appraise", "chances", "shares"]
@@ -55,27 +57,30 @@ class Appraisal:
 def appraise(
     title: Title[Any], view: State, seat: Seat, played: Option, *, engine: Opponent, level: str, seed: int
 ) -> Appraisal:
-    """Evaluate a move by what the seat could know when it made it (`view`)."""
+    """Evaluate a move by what the seat could know when it made it (`view`), all of it with the engine's net."""
+    net = net_of(engine)
     made = engine.choose(title, view, seat, seed=seed, level=level)
     if made.evaluation is None:
         return Appraisal(made.option, None, None)
     value = made.evaluation
     if made.option != played:
         known = made.values.get(played.text)
-        value = known if known is not None else min(made.evaluation, _looked_at(title, view, seat, played, seed))
+        value = known if known is not None else min(made.evaluation, _looked_at(title, view, seat, played, seed, net))
     found = Appraisal(made.option, made.evaluation, value)
     others = sorted(made.values.items(), key=lambda each: -each[1])
     first = {made.option.text: made.evaluation, **dict(others[:_CANDIDATES])}
-    line = _expected(title, view, seat, made.option, seed)
+    line = _expected(title, view, seat, made.option, seed, net)
     return replace(found, candidates={**first, played.text: value}, line=line)
 
 
-def _expected(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> tuple[tuple[Seat, str], ...]:
+def _expected(
+    title: Title[Any], view: State, seat: Seat, option: Option, seed: int, net: Net | None
+) -> tuple[tuple[Seat, str], ...]:
     """The option, and what `greedy` would answer to it for everybody, in a guess of what the seat cannot know."""
     guess = Guess(title, view, seat, seed)
     line = [(seat, option.text)]
     guess.play(seat, option)
-    greedy = Greedy()
+    greedy = Greedy(net)
     while guess.state.agenda and len(line) < _LINE:
         owner = pending_seats(guess.state)[0]
         answer = greedy.choose(title, title.redact(guess.state, owner), owner, seed=seed, level="easy").option
@@ -84,9 +89,9 @@ def _expected(title: Title[Any], view: State, seat: Seat, option: Option, seed: 
     return tuple(line)
 
 
-def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> int:
+def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int, net: Net | None) -> int:
     """The prospects after an option by a one-step look, as in `greedy`."""
-    look = Lookahead(title, Random(seed))
+    look = Lookahead(title, Random(seed), net)
     together = pending_seats(view)
     total = 0.0
     for _ in range(_GUESSES):
@@ -95,22 +100,28 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
     return round(1000 * total / _GUESSES)
 
 
-def shares(title: Title[Any], state: State) -> list[float] | None:
-    """Every seat's share of all prospects in a full state; None in the middle of a command."""
+def shares(title: Title[Any], state: State, net: Net | None = None) -> list[float] | None:
+    """Every seat's share of the win in a full state as a net tells it, or without one its share of all prospects.
+
+    None in the middle of a command, where the position cannot be evaluated.
+    """
     look = Lookahead(title, Random(0))
     if state.agenda and not look.settled(state):
         return None
+    if state.agenda and net is not None:
+        return net.shares(net.rows(state))
     prospects = [max(0.0, x) for x in look.judge(state)]
     total = summed(prospects) or 1.0
     return [x / total for x in prospects]
 
 
-def chances(title: Title[Any], state: State) -> list[int] | None:
+def chances(title: Title[Any], state: State, net: Net | None = None) -> list[int] | None:
     """Every seat's chance to win in a full state, in thousandths that sum to about 1000, as games bear it out.
 
     None in the middle of a command, where the position cannot be evaluated.
     """
-    found = shares(title, state)
+    found = shares(title, state, net)
     if found is None:
         return None
-    return [round(1000 * chance) for chance in sharpened(found, quarters_of(title.slug, state.seats))]
+    quarters = quarters_of(title.slug, state.seats, net is not None)
+    return [round(1000 * chance) for chance in sharpened(found, quarters)]

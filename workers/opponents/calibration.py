@@ -1,8 +1,9 @@
 """What chance to win do shares of prospects mean?
 
-Evaluations tell options apart; how sure one may be of the winner is another question, which `bench/calibration.py`
-answers by games: a title's shares are raised to a power that makes chances of them. Analyses alone print them, so no
-choice depends on it. The power is counted in quarters, because square roots and products give the same bits everywhere.
+Evaluations and nets tell options apart; how sure one may be of the winner is another question, which
+`bench/calibration.py` answers by games: a title's shares are raised to a power that makes chances of them. Analyses
+alone print them, so no choice depends on it. The power is counted in quarters, because square roots and products give
+the same bits everywhere.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final
 
 from workers.opponents.adding import summed
 
-__all__ = ["PLAIN", "QUARTERS", "quarters_of", "sharpened"]
+__all__ = ["BY_NETS", "PLAIN", "QUARTERS", "quarters_of", "sharpened"]
 
 QUARTERS: Final[Mapping[tuple[str, int], int]] = {
     ("endeavor", 3): 7,
@@ -21,14 +22,18 @@ QUARTERS: Final[Mapping[tuple[str, int], int]] = {
     ("imperialism", 2): 5,
     ("pax_renaissance", 2): 3,
 }
-"""By title and number of seats the power in quarters, as `bench/results/calibration.json` has it from games."""
+"""By title and number of seats the power in quarters of games without a net, as `bench/results/calibration.json` has it
+from games."""
+BY_NETS: Final[Mapping[tuple[str, int], int]] = {}
+"""The same of games with a net."""
 PLAIN: Final = 4
 """Quarters of a power that changes nothing."""
 
 
-def quarters_of(title: str, seats: int) -> int:
+def quarters_of(title: str, seats: int, by_net: bool) -> int:
     """The power for such games; for seats that were not measured that of the nearest number."""
-    known = {many: quarters for (slug, many), quarters in QUARTERS.items() if slug == title}
+    measured = BY_NETS if by_net else QUARTERS
+    known = {many: quarters for (slug, many), quarters in measured.items() if slug == title}
     if not known:
         return PLAIN
     return known[min(known, key=lambda many: (abs(many - seats), many))]

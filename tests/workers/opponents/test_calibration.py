@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from bench.calibration import PLOTS, Watched, brier, figures, fitted, main, reliability, watch
+from bench.calibration import PLOTS, Watched, brier, figures, fitted, main, plot_of, reliability, watch
 from bench.results_file import RESULTS
 from domain.kernel.chance import Dice
 from domain.kernel.engine import start
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, bundled_pack, make_setup
+from workers.opponents import agent_named, net_of
 from workers.opponents.appraisal import chances, shares
-from workers.opponents.calibration import QUARTERS, quarters_of, sharpened
+from workers.opponents.calibration import BY_NETS, QUARTERS, quarters_of, sharpened
 
 MEASURED = json.loads((RESULTS / "calibration.json").read_text(encoding="utf-8"))["of"]
 
@@ -35,34 +36,39 @@ def test_sharpened_shares_are_chances() -> None:
 
 def test_what_was_measured_is_what_analyses_print() -> None:
     """Every title was measured; the powers are those of the results, and its calibrated chances miss less."""
-    assert {(row["title"], row["seats"]): row["quarters"] for row in MEASURED} == QUARTERS
-    assert {slug for slug, _ in QUARTERS} == set(TITLES)
+    for by_net, table in ((False, QUARTERS), (True, BY_NETS)):
+        rows = [row for row in MEASURED if (row["net"] is not None) == by_net]
+        assert {(row["title"], row["seats"]): row["quarters"] for row in rows} == table
+        assert {slug for slug, _ in table} == set(TITLES)
     for row in MEASURED:
         assert row["calibrated"]["brier"] < row["uncalibrated"]["brier"] or row["quarters"] == 4
         assert row["calibrated"]["brier"] < row["brier_of_equal_chances"]
-        assert (PLOTS / f"{row['title']}-{row['seats']}.svg").exists()
+        assert (PLOTS / plot_of(row)).exists()
 
 
 def test_seats_that_were_not_measured_have_the_nearest_power(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two that are equally near the lower one; a title without figures keeps its shares."""
     monkeypatch.setattr("workers.opponents.calibration.QUARTERS", {("a", 2): 5, ("a", 4): 7})
-    assert [quarters_of("a", seats) for seats in (2, 3, 4, 5)] == [5, 5, 7, 7]
-    assert quarters_of("b", 2) == 4
+    assert [quarters_of("a", seats, False) for seats in (2, 3, 4, 5)] == [5, 5, 7, 7]
+    assert quarters_of("b", 2, False) == 4
+    assert quarters_of("a", 2, True) == 4
 
 
 @pytest.mark.parametrize("slug", TITLES)
 def test_chances_of_a_position_sum_to_one(slug: str) -> None:
-    """With the least and the most seats; who has the larger share has the larger chance."""
+    """With the least and the most seats, by a net and without; who has the larger share has the larger chance."""
     title = TITLES[slug]
     for seats in {title.seats.start, title.seats.stop - 1}:
         s = start(title, make_setup(slug, seats), Dice(Random(3)))
-        found, plain = chances(title, s), shares(title, s)
-        assert (found is None) == (plain is None)
-        if found is None or plain is None:
-            continue
-        assert sum(found) == pytest.approx(1000, abs=seats)
-        ranked = sorted(range(seats), key=plain.__getitem__)
-        assert [found[seat] for seat in ranked] == sorted(found)
+        greedy = agent_named("greedy").opponent(slug, seats, s.rules, bundled_pack(slug).digest)
+        for net in {None, net_of(greedy)}:
+            found, plain = chances(title, s, net), shares(title, s, net)
+            assert (found is None) == (plain is None)
+            if found is None or plain is None:
+                continue
+            assert sum(found) == pytest.approx(1000, abs=seats)
+            ranked = sorted(range(seats), key=plain.__getitem__)
+            assert [found[seat] for seat in ranked] == sorted(found)
 
 
 def games_of(quarters: int, count: int = 400) -> list[Watched]:
@@ -111,5 +117,5 @@ def test_a_game_is_watched_alike_again_and_kept(tmp_path: Path, capsys: Any) -> 
 
     assert figured("ended", 4) == []
     assert figured("ended", 10) == figured("whole", 10)
-    assert len((tmp_path / "ended" / "endeavor-3-random.jsonl").read_text().splitlines()) == 10
+    assert len((tmp_path / "ended" / "endeavor-3-random-1-plain.jsonl").read_text().splitlines()) == 10
     assert "quarters" in capsys.readouterr().out

@@ -114,6 +114,12 @@ class Net:
         out = hidden @ self._second + self._out
         return _looked_up(self._share, out[:, 0], HIDDEN_ONE * OUT_ONE), out[:, 1] // HIDDEN_ONE
 
+    def shares(self, rows: Sequence[bytes]) -> list[float]:
+        """Every seat's share of the win in a position, by its rows."""
+        weights = self.outputs(b"".join(rows))[0].tolist()
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
+
     def prospects(self, positions: Sequence[Sequence[bytes]]) -> list[list[float]]:
         """The prospects of every seat in each position, on the scale of finished games; all positions in one batch."""
         seats = len(positions[0])
