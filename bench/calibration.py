@@ -1,11 +1,11 @@
 """Is the chance to win that analyses print what happens?
 
 Run with `python -m bench.calibration`. Opponents play themselves; at some positions of each game the shares of the win
-that their net gives are kept, or without a net those of the evaluation, and afterwards who won. All games of a title
-and its seats fit the sharpness that `workers/opponents/calibration.py` states, of games with a net and without. How
-good chances are is judged by eighths of the games, each with the sharpness that the other seven fit: by Brier scores
-(the mean square of what the chance of a seat missed, summed over seats), and by how often a seat won to which about
-such a chance was given: the plots in `bench/calibration/` show that.
+that their net gives are kept, or without a net those of the evaluation, and afterwards who won. One sharpness is fitted
+to the games of a title and its seats with a net, and one to those without; `workers/opponents/calibration.py` states
+them. How good chances are is judged by eighths of the games, each with the sharpness that the other seven fit: by Brier
+scores (the mean square of what the chance of a seat missed, summed over seats), and by how often a seat won to which
+about such a chance was given: the plots in `bench/calibration/` show that.
 
 Each game is written down when it is over, so a run that was ended goes on.
 """
@@ -168,7 +168,7 @@ def figures(slug: str, seats: int, games: Sequence[Watched], net: str | None = N
 
 
 def plot_of(found: Mapping[str, Any]) -> str:
-    """The name of the file with its plot."""
+    """The name of the file with its plot; one with a net and one without."""
     return f"{found['title']}-{found['seats']}{'-plain' if found['net'] is None else ''}.svg"
 
 
@@ -218,7 +218,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for seats in [args.seats] if args.seats else sorted({known.start, known.stop - 1}):
             for agent in args.agent or AGENTS:
                 made = program(slug, seats, agent)
-                if agent == AGENTS[0] and made["net"] is None:
+                if not args.agent and agent == AGENTS[0] and made["net"] is None:
                     continue  # it plays as the other one does
                 played_by = "-".join((re.sub("[:/@]", "-", agent), str(made["version"]), made["net"] or "plain"))
                 path = args.folder / f"{slug}-{seats}-{played_by}.jsonl"

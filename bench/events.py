@@ -49,7 +49,7 @@ class Events:
         s: ImperialismState = start(title, setup, dice)
         opponent = named.opponent(title.slug, seats, s.rules, setup.pack.digest)
         moves = 0
-        while s.agenda:
+        while s.agenda and moves < title.move_limit:
             seat, step = pending_seats(s)[0], s.agenda[-1]
             option = opponent.choose(
                 title,

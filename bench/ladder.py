@@ -48,7 +48,7 @@ SEED = 20_260_101
 
 
 def program(title: str, seats: int, agent: str) -> dict[str, Any]:
-    """The version that an agent has today, and the first characters of the net that it plays with, if any."""
+    """The version that an agent has today, and the beginning of the digest of the net that it plays with, if any."""
     pack = bundled_pack(title).digest
     found = agent_named(agent).opponent(title, seats, TITLES[title].rules, pack)
     net = net_of(found)

@@ -101,9 +101,10 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
 
 
 def shares(title: Title[Any], state: State, net: Net | None = None) -> list[float] | None:
-    """Every seat's share of the win in a full state as a net tells it, or without one its share of all prospects.
+    """Every seat's share of the win in a full state as a net tells it; without one, its share of all prospects.
 
-    None in the middle of a command, where the position cannot be evaluated.
+    Of a finished game its share of what the outcome gave. None in the middle of a command, where the position cannot
+    be evaluated.
     """
     look = Lookahead(title, Random(0))
     if state.agenda and not look.settled(state):
@@ -118,10 +119,12 @@ def shares(title: Title[Any], state: State, net: Net | None = None) -> list[floa
 def chances(title: Title[Any], state: State, net: Net | None = None) -> list[int] | None:
     """Every seat's chance to win in a full state, in thousandths that sum to about 1000, as games bear it out.
 
+    `net` is one for such games.
+
     None in the middle of a command, where the position cannot be evaluated.
     """
     found = shares(title, state, net)
     if found is None:
         return None
-    quarters = quarters_of(title.slug, state.seats, net is not None)
+    quarters = quarters_of(title.slug, state.seats, by_net=net is not None and bool(state.agenda))
     return [round(1000 * chance) for chance in sharpened(found, quarters)]

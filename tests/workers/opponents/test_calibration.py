@@ -49,9 +49,9 @@ def test_what_was_measured_is_what_analyses_print() -> None:
 def test_seats_that_were_not_measured_have_the_nearest_power(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two that are equally near the lower one; a title without figures keeps its shares."""
     monkeypatch.setattr("workers.opponents.calibration.QUARTERS", {("a", 2): 5, ("a", 4): 7})
-    assert [quarters_of("a", seats, False) for seats in (2, 3, 4, 5)] == [5, 5, 7, 7]
-    assert quarters_of("b", 2, False) == 4
-    assert quarters_of("a", 2, True) == 4
+    assert [quarters_of("a", seats, by_net=False) for seats in (2, 3, 4, 5)] == [5, 5, 7, 7]
+    assert quarters_of("b", 2, by_net=False) == 4
+    assert quarters_of("a", 2, by_net=True) == 4
 
 
 @pytest.mark.parametrize("slug", TITLES)

@@ -127,6 +127,19 @@ def test_prospects_are_shares_of_one_win() -> None:
         assert sum(values) == pytest.approx(0.9 + 0.1 * 1.5, abs=0.1)
 
 
+def test_shares_are_of_each_seat_in_turn() -> None:
+    """What the first output of each seat's own row says, in proportion; the second, the score, says nothing of it."""
+    file = made()
+    net = Net(file, 10.0)
+    told = set()
+    for s in positions()[::12]:
+        rows = net.rows(s)
+        weights = [by_hand(file, row)[0] for row in rows]
+        assert net.shares(rows) == pytest.approx([weight / sum(weights) for weight in weights])
+        told.update(net.shares(rows))
+    assert len(told) > 3
+
+
 def test_sums_stay_within_32_bits() -> None:
     """A file whose sums could leave 32 bits is refused, and so is one of another size."""
     inputs = len(FEATURES["endeavor"].names(PACK.board, 3))

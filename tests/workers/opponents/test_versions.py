@@ -416,7 +416,7 @@ def test_levels_have_numbers_of_their_own_for_every_title() -> None:
 
 
 def test_numbers_of_seats_have_levels_of_their_own() -> None:
-    """Five players of Endeavor search less since version 10, four since 19, two of Imperialism longer since 16."""
+    """Five players of Endeavor search less since version 10, four since 19; two of Imperialism longer since 16."""
     title = TITLES["endeavor"]
     s = start(title, make_setup("endeavor", 5), Dice(Random(5)))
     seat = pending_seats(s)[0]
@@ -424,10 +424,10 @@ def test_numbers_of_seats_have_levels_of_their_own() -> None:
         name: engine_named(name).choose(title, title.redact(s, seat), seat, seed=1, level="easy").budget
         for name in ("mcts", "mcts.v9")
     }
-    many, few = OF_SEATS["endeavor", 5][10], OF_SEATS["imperialism", 2][16]
+    many, four, few = OF_SEATS["endeavor", 5][10], OF_SEATS["endeavor", 4][19], OF_SEATS["imperialism", 2][16]
     assert made == {"mcts": many["easy"], "mcts.v9": SIMULATIONS["endeavor"]["easy"]}
     assert simulations_of("endeavor", 10, 4) == SIMULATIONS["endeavor"]
-    assert all(many[level] < most for level, most in SIMULATIONS["endeavor"].items())
+    assert all(many[level] < four[level] < most for level, most in SIMULATIONS["endeavor"].items())
     assert all(few[level] > most for level, most in SIMULATIONS["imperialism"].items())
     for (slug, seats), rows in OF_SEATS.items():
         [(since, row)] = rows.items()
