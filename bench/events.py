@@ -70,7 +70,8 @@ class Events:
                         self._add(self.thrown, s, effect.card)
         self.decisions += moves
 
-    def _add(self, counted: Counter[str], s: ImperialismState, name: str) -> None:
+    @staticmethod
+    def _add(counted: Counter[str], s: ImperialismState, name: str) -> None:
         card = s.board.card.get(name)
         if card is not None and card.is_event:
             counted[card.id] += 1

@@ -28,7 +28,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-from bench.ladder_tables import write_summary, write_tables
+from bench.ladder_tables import LEVELS, write_summary, write_tables
 from bench.results_file import RESULTS, write_result
 from domain.registry import TITLES, bundled_pack, make_setup
 from workers.arena import Run, play_game
@@ -37,7 +37,7 @@ from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
 __all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "program", "with_former"]
 
-RUNGS = ("random", "greedy", "mcts:easy", "mcts:normal", "mcts:hard")
+RUNGS = ("random", *LEVELS)
 FORMER = {
     "greedy": "greedy.v1",
     "mcts:easy": "mcts.v1:easy",

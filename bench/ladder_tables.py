@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.registry import TITLES
 
-__all__ = ["OPPONENTS", "README", "summary", "table", "write_summary", "write_tables"]
+__all__ = ["LEVELS", "OPPONENTS", "README", "summary", "table", "write_summary", "write_tables"]
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "domain" / "titles"
@@ -17,6 +17,7 @@ README = ROOT / "domain" / "titles"
 OPPONENTS = ROOT / "workers" / "opponents" / "README.md"
 """Where the table of all titles stands."""
 LEVELS = ("greedy", "mcts:easy", "mcts:normal", "mcts:hard")
+"""The rungs above `random`, weakest first."""
 BEGIN, END = "<!-- ladder: written by `make ladder` -->", "<!-- end of ladder -->"
 
 
