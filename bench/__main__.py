@@ -34,6 +34,7 @@ MODULES = (
     "embedded_memory",
     "opponents_memory",
     "turns",
+    "analyses",
     "positions",
     "calibration",
     "strength",

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from domain.kernel.records import Seat
 
-__all__ = ["ENGINES", "LEARNING_ENGINES", "LEARNING_TITLES", "choice_seed"]
+__all__ = ["ENGINES", "LEARNING_ENGINES", "LEARNING_TITLES", "STRONGEST", "choice_seed"]
 
 ENGINES: Mapping[str, tuple[str, ...]] = {
     "random": ("normal",),
@@ -18,6 +18,9 @@ ENGINES: Mapping[str, tuple[str, ...]] = {
     "mcts": ("easy", "normal", "hard"),
 }
 """Levels of each engine, easiest first."""
+
+STRONGEST = "mcts"
+"""The engine that analyses games unless another one is wanted."""
 
 LEARNING_ENGINES = ("greedy", "mcts")
 """The engines that can play with a net."""

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from marshmallow import fields
 
+from application.engines.catalogue import STRONGEST
 from application.jobs import AnalysisJob
 from service.games import examples
 from service.schemas import MessageShown, Number, Schema_, Text, WholeText, Word, Words
@@ -18,8 +19,8 @@ ANALYSIS: dict[str, Any] = {
     "game": examples.GAME,
     "engine": "mcts",
     "engine_name": "mcts",
-    "level": "normal",
-    "level_name": "normal",
+    "level": "hard",
+    "level_name": "hard",
     "rules": 1,
     "status": "pending",
     "why": None,
@@ -50,8 +51,12 @@ FINDING: dict[str, Any] = {
 class AnalysisWanted(Schema_):
     """The engine and level that should analyse a game."""
 
-    engine = Text(shortest=1, longest=40, load_default="greedy", metadata={"description": "Such as `mcts`."})
-    level = Text(shortest=1, longest=40, load_default="normal", metadata={"description": "Such as `hard`."})
+    engine = Text(shortest=1, longest=40, load_default=STRONGEST, metadata={"description": "Such as `greedy`."})
+    level = Text(
+        shortest=1,
+        longest=40,
+        metadata={"description": "Such as `easy`; if left out, the strongest of the engine's levels."},
+    )
 
 
 class AnalysisShown(Schema_):

@@ -8,7 +8,7 @@ from uuid import UUID
 from flask import Response
 
 from application.engines.analyses import Analysis, new_analysis
-from application.engines.catalogue import choice_seed
+from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.expected import expected
 from application.engines.outside import JUDGED_WITHIN
 from application.games.seats import opponent_named
@@ -80,14 +80,14 @@ def _found(analysis_id: UUID) -> tuple[Analysis, Game]:
     "POST",
     summary="Have a finished game analysed",
     description="Move by move: what the engine would have played from what the seat could know, what the move lost "
-    "against "
-    "that, and the chances of every seat. There is one analysis per engine, level and version of the rules; asking "
+    "against that, and the chances of every seat. Without a body the strongest opponent of the service analyses, "
+    "which takes minutes. There is one analysis per engine, level and version of the rules; asking "
     "again finds it, and resumes one that was cancelled or has failed. One that waits for an outside engine fails "
     f"(`away`) when no machine of it has worked on any analysis for {JUDGED_WITHIN // 60} minutes.",
     scope="play",
     body=schemas.AnalysisWanted,
     body_optional=True,
-    body_example={"engine": "mcts", "level": "normal"},
+    body_example={"engine": "mcts", "level": "hard"},
     problems=("unknown_game", "game_not_finished", "bad_setup", "too_many_analyses"),
     answer=Answer(schemas.AnalysisShown, {**schemas.ANALYSIS, "done": 0}, 202, "The analysis is queued."),
     also=(
@@ -100,16 +100,16 @@ def analyse_game(game_id: UUID, body: dict[str, Any]) -> Response:
     game = newest_game(game_id)
     if game.status != "finished":
         raise Problem("game_not_finished", "only games that have ended can be analysed")
-    faults = engine_faults("", body["engine"], body["level"], game.title.slug)
-    outside = here.outside_engines.engine(body["engine"])
-    if body["engine"] == "random" or (outside is not None and not outside.analyses):
-        faults = [Fault("engine", f"{body['engine']} does not analyse games")]
+    engine, outside = body["engine"], here.outside_engines.engine(body["engine"])
+    levels = ENGINES.get(engine, () if outside is None else outside.levels)
+    level = body.get("level") or next(reversed(levels), "")
+    faults = engine_faults("", engine, level, game.title.slug)
+    if engine == "random" or (outside is not None and not outside.analyses):
+        faults = [Fault("engine", f"{engine} does not analyse games")]
     if faults:
         raise BadSetup(faults)
-    wanted = new_analysis(
-        game_id, body["engine"], body["level"], game.title.rules, who.player, _moves(game_id), here.database.now()
-    )
-    same = (body["engine"], body["level"], game.title.rules)
+    wanted = new_analysis(game_id, engine, level, game.title.rules, who.player, _moves(game_id), here.database.now())
+    same = (engine, level, game.title.rules)
     there = [a for a in here.analyses.of_game(game_id) if (a.engine, a.level, a.rules) == same]
     to_be_done = not there or there[0].status in ("cancelled", "failed")
     if to_be_done and len(here.analyses.pending(player=who.player, limit=MOST_PENDING)) >= MOST_PENDING:

@@ -231,6 +231,23 @@ def test_an_analysis_is_cancelled_and_taken_up_again(
     assert ada.ok("GET", f"/v1/analyses/{asked['id']}")["status"] == "done"
 
 
+def test_the_strongest_analyses_unless_another_is_wanted(app: Flask, ada: Api, machine: Api) -> None:
+    """Without a body `mcts` at its strongest level; of another engine, one outside too, its own strongest."""
+    game = new_game(app, ada)
+    path = f"/v1/games/{game}/analyses"
+
+    def program(asked: Any) -> tuple[str, str]:
+        assert asked.status_code == 202
+        assert ada.delete(f"/v1/analyses/{asked.json['id']}").status_code == 204
+        return asked.json["engine"], asked.json["level"]
+
+    assert program(ada.post(path)) == ("mcts", "hard")
+    assert program(ada.post(path, {"engine": "greedy"})) == ("greedy", "hard")
+    assert program(ada.post(path, {"engine": "sage"})) == ("sage", "deep")
+    assert program(ada.post(path, {"level": "easy"})) == ("mcts", "easy")
+    assert ada.post(path, {"engine": "nobody"}).json["code"] == "bad_setup"
+
+
 def test_what_cannot_be_analysed_is_refused(app: Flask, ada: Api, anonymous: Api) -> None:
     """Games that go on, engines that judge nothing, levels that there are not, and too many at a time."""
     running = new_game(app, ada, finish=False, seed=6)
@@ -254,7 +271,7 @@ def machine(app: Flask) -> Api:
     """A machine of the engine `sage`, which analyses games."""
     accounts = app.extensions["annals"].accounts
     admin = Api(app.test_client(), issue(accounts, accounts.add_player("Op").id, "a", ("admin",))[1])
-    made = admin.ok("POST", "/v1/engines", {"name": "sage", "analyses": True})
+    made = admin.ok("POST", "/v1/engines", {"name": "sage", "analyses": True, "levels": ["normal", "deep"]})
     assert admin.post("/v1/engines", {"name": "mute"}).status_code == 201
     return Api(app.test_client(), made["token"])
 

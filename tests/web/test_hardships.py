@@ -361,6 +361,7 @@ def test_an_analysis_is_read_with_a_thumb(browser: Browser, service: str) -> Non
     page.get_by_role("button", name="Players", exact=True).click()
     resign(page)
     page.locator(".result").get_by_role("link", name="Analysis").tap()
+    page.get_by_label("Engine").select_option("mcts:easy")
     page.get_by_role("button", name="Analyse").tap()
     costly = page.locator(".costly button").first
     expect(costly).to_be_visible()

@@ -82,6 +82,7 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     page.on("request", lambda each: asked_for.append(each.url) if "/score?version" in each.url else None)
     result.get_by_role("link", name="Analysis").click()
     expect(page).to_have_url(re.compile(f"#/games/{game}/replay"))
+    page.get_by_label("Engine").select_option("mcts:easy")
     page.get_by_role("button", name="Analyse").click()
     costly = page.locator(".costly small").first
     expect(costly).to_be_visible()
@@ -103,6 +104,7 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     assert len(set(dashes)) == len(colours)
     assert_judged(page, moves)
     assert_together(page)
+    assert_another(page)
     assert serious(page) == []
     page.goto(f"/#/games/{game}")
     expect(result).to_be_visible()
@@ -190,6 +192,22 @@ def assert_judged(page: Page, moves: list[dict[str, Any]]) -> None:
     expect(judged.get_by_role("heading").first).to_have_text(re.compile("^Możliwe ruchy: (Czarny|Zielony|Fioletowy)$"))
     page.get_by_role("combobox").first.select_option("en")
     expect(considered).to_contain_text("the move made")
+
+
+def assert_another(page: Page) -> None:
+    """A second analysis stands beside the first; the stronger one is there again after a reload."""
+    expect(page.get_by_label("Engine").locator("option")).to_have_text(
+        [f"{engine}, {level}" for engine in ("greedy", "mcts") for level in ("easy", "normal", "hard")]
+    )
+    expect(page.locator(".analysis [role=status]")).to_contain_text("mcts (easy) has looked at")
+    page.get_by_label("Engine").select_option("greedy:easy")
+    page.get_by_role("button", name="Analyse").click()
+    whole = page.get_by_text(re.compile(r"greedy \(easy\) has looked at all \d+ moves"))
+    expect(whole).to_be_visible(timeout=15_000)
+    expect(page.get_by_label("Analysis by").locator("option")).to_have_text(["mcts (easy)", "greedy (easy)"])
+    page.reload()
+    expect(page.get_by_text(re.compile(r"mcts \(easy\) has looked at all \d+ moves"))).to_be_visible()
+    expect(page.get_by_label("Engine")).to_have_value("mcts:hard")
 
 
 def assert_together(page: Page) -> None:
