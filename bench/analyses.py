@@ -32,17 +32,17 @@ _EVERY = 8
 """Of so many moves one is appraised: neighbours take about as long."""
 
 
-def measure(slug: str, seats: int) -> list[dict[str, Any]]:
+def measure(slug: str, seats: int, analysts: Sequence[str] = ANALYSTS) -> list[dict[str, Any]]:
     """Play a game and appraise some of its moves: a row for each program."""
     title, random = TITLES[slug], Random(f"{SEED}:{slug}:{seats}")
     setup = make_setup(slug, seats)
     s = start(title, setup, Dice(random))
     programs = {
         name: (agent_named(name).opponent(slug, seats, s.rules, setup.pack.digest), agent_named(name).level)
-        for name in (_PLAYER, *ANALYSTS)
+        for name in (_PLAYER, *analysts)
     }
     player, level = programs[_PLAYER]
-    took = {name: list[float]() for name in ANALYSTS}
+    took = {name: list[float]() for name in analysts}
     moves = 0
     while s.agenda and moves < title.move_limit:
         seat = pending_seats(s)[0]
@@ -51,7 +51,7 @@ def measure(slug: str, seats: int) -> list[dict[str, Any]]:
         if len(options) > 1:
             option = player.choose(title, view, seat, seed=seed, level=level).option
         if moves % _EVERY == 0:
-            for name in ANALYSTS:
+            for name in analysts:
                 analyst, wanted = programs[name]
                 begun = time.process_time()
                 appraise(title, view, seat, option, engine=analyst, level=wanted, seed=seed)
@@ -77,16 +77,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Measure every title and write the figures."""
     parser = argparse.ArgumentParser(prog="python -m bench.analyses", description=__doc__)
     parser.add_argument("--title", action="append", choices=sorted(TITLES))
+    parser.add_argument("--engines", nargs="+", default=ANALYSTS, help="with their levels, such as greedy:easy")
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
     rows: list[dict[str, Any]] = []
     for slug in args.title or sorted(TITLES):
         seats = TITLES[slug].seats
         for many in sorted({seats.start, seats.stop - 1}):
-            found = measure(slug, many)
+            found = measure(slug, many, args.engines)
             rows += found
             for row in found:
-                print(f"{slug}/{many} {row['engine']}: {row['moves']} moves, {row['seconds_a_game']} s a game", flush=True)
+                print(
+                    f"{slug}/{many} {row['engine']}: {row['moves']} moves, {row['seconds_a_game']} s a game", flush=True
+                )
     write_result("analyses", "python -m bench.analyses", {"rows": rows}, args.output)
     return 0
 

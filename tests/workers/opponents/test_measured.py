@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from bench import balance_endeavor, events, turns
+from bench import analyses, balance_endeavor, events, turns
 from workers.opponents.evaluations import VERSION
 
 
@@ -30,6 +30,17 @@ def test_decisions_that_orders_may_answer_are_measured_by_themselves(tmp_path: P
         assert turns.main(["--title", title, "--seats", seats, *common]) == 0
         found[title] = [row["decisions"] for row in json.loads(output.read_text(encoding="utf-8"))["rows"]]
     assert found == {"endeavor": [], "imperialism": [4]}
+
+
+def test_the_time_of_an_analysis_is_measured(tmp_path: Path) -> None:
+    """Of a game with the least and the most seats, from every eighth move."""
+    output = tmp_path / "analyses.json"
+    assert analyses.main(["--title", "endeavor", "--engines", "greedy/plain:easy", "--output", str(output)]) == 0
+    rows = json.loads(output.read_text(encoding="utf-8"))["rows"]
+    assert [row["seats"] for row in rows] == [3, 5]
+    for row in rows:
+        assert (row["engine"], row["version"], row["net"]) == ("greedy/plain:easy", VERSION, None)
+        assert row["appraised"] == -(-row["moves"] // 8) > 10
 
 
 def test_what_happens_in_games_of_endeavor_is_counted(tmp_path: Path) -> None:
