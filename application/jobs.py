@@ -14,6 +14,7 @@ from uuid import UUID
 from eventstore.store import OutboxRow
 
 __all__ = [
+    "ANALYSES",
     "HOOKS",
     "RINGS",
     "SLOW",
@@ -44,6 +45,8 @@ HOOKS = "annals-hooks"
 """The queue of messages to webhooks; separate workers send them, because receivers may be slow."""
 RINGS = ("annals:ring:people", "annals:ring:programs")
 """Keys of the rings of lanes in which turns wait: of games in which a person sits, and of the others."""
+ANALYSES = "annals:ring:analyses"
+"""Key of the ring of lanes in which analyses wait; taken when no other job of low priority is queued."""
 WORKING = "annals:working"
 """Key of the jobs in progress, with the time at which the heartbeat of each ends."""
 

@@ -1,8 +1,9 @@
-"""In which order are opponents' turns taken? Round robin by the creator of the game, and games with a person first.
+"""In which order is work taken? Turns round robin by the creator of the game, games with a person first; so analyses.
 
 The turns of one creator, or of all new players of one network, wait in a lane, and the lanes in a ring: a worker
 takes a turn from the first lane, which then goes to the end. There is a ring for games in which a person sits and
-one for games of programs alone. While both are busy, every fourth job that is not for a person is one of low priority.
+one for games of programs alone. While both are busy, every fourth job that is not for a person is one of low priority:
+a score, or else a slice of an analysis; these wait in a third ring, in lanes of those who requested them.
 A worker for people alone takes turns from the first ring only, and of lanes of which no other turn is in progress:
 neither a search of a program holds up a person, nor many games of one creator those of another.
 """
@@ -20,11 +21,12 @@ from rq import Queue
 from rq.exceptions import DequeueTimeout
 from rq.serializers import JSONSerializer
 
-from application.jobs import RINGS, WORKING
+from application.engines.analyses import Analyses
+from application.jobs import ANALYSES, RINGS, WORKING
 from application.people.newcomers import Newcomers
 from eventstore.store import OutboxRow, Store
 
-__all__ = ["FairQueue", "Lane", "PeopleQueue", "lane_of", "lanes_by", "queue_of", "show", "waiting"]
+__all__ = ["FairQueue", "Lane", "PeopleQueue", "lane_of", "lane_of_analyses", "lanes_by", "queue_of", "show", "waiting"]
 
 _SERIAL = "annals:ring:serial"
 _LANES = "annals:lanes"
@@ -39,8 +41,9 @@ _TURN = 600
 _KNOWN = 10_000
 """Games whose lanes are kept in memory."""
 
-# KEYS: the two rings, the serial number, the set of lanes, the number of jobs for no person, the jobs in progress, then
-# lists: turns without a lane, and all others. ARGV: whether for people alone, and how long a lane's last turn is known.
+# KEYS: the two rings of turns, the serial number, the set of lanes, the number of jobs for no person, the jobs in
+# progress, the ring of analyses, then lists: turns without a lane, scores and analyses without a lane, and all others.
+# ARGV: whether for people alone, and how long a lane's last turn is known.
 _TAKE = """
 local alone = ARGV[1] == '1'
 local now = tonumber(redis.call('TIME')[1])
@@ -72,18 +75,18 @@ local function from_ring(ring)
     end
 end
 local function from_lists()
-    for n = 8, #KEYS do
-        local job = redis.call('LPOP', KEYS[n])
+    for n = 9, #KEYS do
+        local job = redis.call('LPOP', KEYS[n]) or n == 9 and from_ring(KEYS[7])
         if job then return {KEYS[n], job} end
     end
 end
-local job = from_ring(KEYS[1]) or redis.call('LPOP', KEYS[7])
-if job then return {KEYS[7], job} end
+local job = from_ring(KEYS[1]) or redis.call('LPOP', KEYS[8])
+if job then return {KEYS[8], job} end
 if alone then return nil end
 local low = redis.call('INCR', KEYS[5]) % 4 == 0 and from_lists()
 if low then return low end
 job = from_ring(KEYS[2])
-if job then return {KEYS[7], job} end
+if job then return {KEYS[8], job} end
 return from_lists()
 """
 _SHOW = """
@@ -106,7 +109,7 @@ Lane = tuple[str, str]
 
 
 class FairQueue(Queue):
-    """A queue of RQ, whose turns are taken in fair order."""
+    """A queue of RQ, whose turns and analyses are taken in fair order."""
 
     people_alone = False
     """Whether only turns for which a person may wait are taken."""
@@ -125,7 +128,7 @@ class FairQueue(Queue):
             # Messages to webhooks, which have a queue alone.
             return super().dequeue_any(queues, timeout, connection, *args, **kwargs)
         until = time.monotonic() + (timeout or 0)
-        given = (*RINGS, _SERIAL, _LANES, _OTHERS, WORKING, *keys)
+        given = (*RINGS, _SERIAL, _LANES, _OTHERS, WORKING, ANALYSES, *keys)
         while True:
             found: Any = connection.eval(_TAKE, len(given), *given, int(cls.people_alone), _TURN)
             if found is not None:
@@ -151,22 +154,43 @@ class PeopleQueue(FairQueue):
 def lane_of(creator: str, *, person: bool) -> Lane:
     """The lane of the games that a player, or new players of a network, opened, with or without a person in them."""
     ring = RINGS[0 if person else 1]
-    return f"annals:lane:{ring.rpartition(':')[2]}:{creator}", ring
+    return _in_ring(ring, creator)
 
 
-def lanes_by(store: Store, newcomers: Newcomers) -> Callable[[OutboxRow], Lane | None]:
-    """What finds the lane of a row of the outbox; None for work other than a turn."""
+def lane_of_analyses(player: str) -> Lane:
+    """The lane of the analyses that a player, or new players of a network, requested."""
+    return _in_ring(ANALYSES, player)
+
+
+def _in_ring(ring: str, whose: str) -> Lane:
+    return f"annals:lane:{ring.rpartition(':')[2]}:{whose}", ring
+
+
+def lanes_by(store: Store, analyses: Analyses, newcomers: Newcomers) -> Callable[[OutboxRow], Lane | None]:
+    """What finds the lane of a row of the outbox; None for work other than a turn or an analysis."""
+
+    def counted(player: str) -> str:
+        return newcomers.network_of(player) or player
 
     @lru_cache(_KNOWN)
     def of_game(game: UUID) -> Lane | None:
         found = store.lobby(game)
         if found is None:
             return None
-        creator = str(found.summary["creator"])
-        return lane_of(newcomers.network_of(creator) or creator, person=bool(found.players))
+        return lane_of(counted(str(found.summary["creator"])), person=bool(found.players))
+
+    def of_analysis(analysis: UUID) -> Lane | None:
+        found = analyses.analysis(analysis)
+        return None if found is None else lane_of_analyses(counted(str(found.player)))
 
     def of_row(row: OutboxRow) -> Lane | None:
-        return of_game(UUID(str(row.payload["game"]))) if row.kind == "opponent_turn" else None
+        match row.kind:
+            case "opponent_turn":
+                return of_game(UUID(str(row.payload["game"])))
+            case "analyse":
+                return of_analysis(UUID(str(row.payload["analysis"])))
+            case _:
+                return None
 
     return of_row
 
@@ -188,5 +212,5 @@ def show(connection: Redis, lane: Lane | None) -> None:
 
 def waiting(connection: Redis) -> list[bytes]:
     """RQ's ids of the jobs that wait in lanes."""
-    found: Any = connection.eval(_WAITING, len(RINGS), *RINGS)
+    found: Any = connection.eval(_WAITING, len(RINGS) + 1, *RINGS, ANALYSES)
     return list(found)

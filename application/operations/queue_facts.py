@@ -7,7 +7,7 @@ from typing import Any
 
 from redis import Redis, RedisError
 
-from application.jobs import HOOKS, RINGS, SLOW, TRAINING, TURNS, WORKING, failed_key, queue_key
+from application.jobs import ANALYSES, HOOKS, RINGS, SLOW, TRAINING, TURNS, WORKING, failed_key, queue_key
 from eventstore.causes import one_line
 
 __all__ = ["QUEUES", "QueueFacts", "measure_queues"]
@@ -17,14 +17,15 @@ QUEUES = {"turns": TURNS, "slow": SLOW, "training": TRAINING, "webhooks": HOOKS}
 
 _MOST_LANES = 10_000
 
-# KEYS: the lists of the queues, then those of failed jobs, the jobs in progress, the rings of lanes.
-# Turns wait in lanes, one for each creator of games.
+# KEYS: the lists of the queues, those of failed jobs, the jobs in progress, the rings of lanes, that of analyses last.
+# Turns wait in lanes, one for each creator of games, and analyses in those of who requested them.
 _DEPTHS = """
 local n, found = tonumber(ARGV[1]), {}
 for i = 1, n do found[i] = redis.call('LLEN', KEYS[i]) end
 for i = 2 * n + 2, #KEYS do
     for _, lane in ipairs(redis.call('ZRANGE', KEYS[i], 0, tonumber(ARGV[2]) - 1)) do
-        found[1] = found[1] + redis.call('LLEN', lane)
+        local queue = i == #KEYS and 2 or 1
+        found[queue] = found[queue] + redis.call('LLEN', lane)
     end
 end
 for i = 1, n do found[n + i] = redis.call('ZCARD', KEYS[n + i]) end
@@ -50,7 +51,7 @@ class QueueFacts:
 def measure_queues(redis: Redis) -> QueueFacts:
     """Measure the queues with one call; raises nothing."""
     names = list(QUEUES.values())
-    keys = [*map(queue_key, names), *map(failed_key, names), WORKING, *RINGS]
+    keys = [*map(queue_key, names), *map(failed_key, names), WORKING, *RINGS, ANALYSES]
     try:
         found: Any = redis.eval(_DEPTHS, len(keys), *keys, str(len(names)), str(_MOST_LANES))
     except (RedisError, OSError) as error:

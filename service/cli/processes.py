@@ -173,7 +173,7 @@ def dispatch(heartbeat: Path | None) -> None:
         fan_out.start()
         tell_alive(heartbeat)
         queue = open_queue(given)
-        queues = Queues(queue, lanes_by(application.store, Newcomers(queue)))
+        queues = Queues(queue, lanes_by(application.store, application.analyses, Newcomers(queue)))
         Dispatcher(application.store, queues).run(stop)
         fan_out.join()
 
@@ -211,7 +211,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     watched(given, "sweeper")
     with _opened(given, "sweeper", connections=6, cached=32) as application:
         queue = open_queue(given)
-        queues = Queues(queue, lanes_by(application.store, Newcomers(queue)))
+        queues = Queues(queue, lanes_by(application.store, application.analyses, Newcomers(queue)))
         sweeper = Sweeper(application, queues)
         webhook_retry = WebhookRetry(application.deliveries, queues)
         if once:

@@ -135,6 +135,13 @@ PROMISES = (
         "tests/workers/test_fair_queue.py::test_creators_take_turns_and_people_come_first",
     ),
     Protection(
+        "analyses are shared out among those who requested them",
+        "workers/fair_queue.py",
+        'return of_analysis(UUID(str(row.payload["analysis"])))',
+        "return None",
+        "tests/workers/test_fair_queue.py::test_analyses_take_turns_by_who_requested_them_after_scores",
+    ),
+    Protection(
         "games with a person come first",
         "workers/fair_queue.py",
         "ring = RINGS[0 if person else 1]",

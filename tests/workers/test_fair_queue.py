@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 import pytest
 from redis import Redis, RedisError
 from rq.exceptions import DequeueTimeout
 
+from application.composition import Application
+from application.engines.analyses import new_analysis, next_job
 from application.games.commands import GameCommands
 from application.jobs import SLOW, TURNS, ScoreJob, TurnJob, job_id_of
+from application.operations.queue_facts import measure_queues
 from application.people.newcomers import DAY, Newcomers
 from eventstore.store import OutboxRow, Store
 from workers.dispatcher import Dispatcher
@@ -125,15 +129,19 @@ def test_a_dispatcher_that_dies_before_the_lane_is_shown_loses_nothing(
     assert taken(fair, 1) == [row.job_id]
 
 
-def test_lanes_follow_from_the_lobby(store: Store, queues: Queues, new_game: Callable[..., UUID]) -> None:
+def test_lanes_follow_from_the_lobby(
+    application: Application, store: Store, queues: Queues, new_game: Callable[..., UUID]
+) -> None:
     """A game with a person in it goes before one of programs alone that was queued first."""
-    fair = Queues(queues.connection, lanes_by(store, Newcomers(queues.connection)))
+    fair = Queues(queues.connection, lanes_by(store, application.analyses, Newcomers(queues.connection)))
     programs, person = new_game("random", "random"), new_game("random", None)
     Dispatcher(store, fair).once()
     assert [job.split(":")[1] for job in taken(fair, 2)] == [str(person), str(programs)]
 
 
-def test_new_players_of_a_network_count_as_one_creator(store: Store, queues: Queues, commands: GameCommands) -> None:
+def test_new_players_of_a_network_count_as_one_creator(
+    application: Application, store: Store, queues: Queues, commands: GameCommands
+) -> None:
     """Guests made one after the other get no more turns for their games than one; who is not new counts alone."""
     newcomers = Newcomers(queues.connection)
     guests = [uuid4() for _ in range(3)]
@@ -147,12 +155,39 @@ def test_new_players_of_a_network_count_as_one_creator(store: Store, queues: Que
         return str(game)
 
     theirs, other = [opened(str(guest)) for guest in guests], opened(str(uuid4()))
-    fair = Queues(queues.connection, lanes_by(store, newcomers))
+    fair = Queues(queues.connection, lanes_by(store, application.analyses, newcomers))
     Dispatcher(store, fair).once()
     order = [job.split(":")[1] for job in taken(fair, 4)]
     assert order == [theirs[0], other, *theirs[1:]]
     assert newcomers.network_of(str(uuid4())) is None
     assert 0 < queues.connection.ttl(f"annals:newcomer:{guests[0]}") <= DAY
+
+
+def test_analyses_take_turns_by_who_requested_them_after_scores(
+    application: Application, store: Store, queues: Queues, new_game: Callable[..., UUID]
+) -> None:
+    """Many analyses of one network delay that of another by one slice, and no score at all."""
+    newcomers = Newcomers(queues.connection)
+    guests, other = [uuid4() for _ in range(3)], uuid4()
+    for guest in guests:
+        newcomers.add(guest, "network:192.0.2.1")
+    fair = Queues(queues.connection, lanes_by(store, application.analyses, newcomers))
+    game = new_game(None, None)
+    levels = iter(("a", "b", "c", "d", "e", "f", "g"))
+
+    def asked(player: UUID) -> str:
+        wanted = new_analysis(game, "greedy", next(levels), 1, player, 9, datetime.now(UTC))
+        row = next_job(application.analyses.ask(wanted, queued=False)[0]).row()
+        assert fair.enqueue(row)
+        return row.job_id
+
+    theirs = [asked(guest) for guest in guests for _ in range(2)]
+    mine, score = asked(other), ScoreJob(uuid4()).row()
+    fair.enqueue(score)
+    assert fair.leased() == {*theirs, mine, score.job_id}
+    assert dict(measure_queues(queues.connection).waiting)["slow"] == 8
+    assert taken(fair, 9, PeopleQueue) == []
+    assert taken(fair, 9) == [score.job_id, theirs[0], mine, *theirs[1:]]
 
 
 def test_without_redis_nobody_is_new() -> None:
