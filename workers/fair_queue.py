@@ -1,9 +1,9 @@
-"""In which order is work taken? Turns round robin by the creator of the game, games with a person first; so analyses.
+"""In which order is work taken? Turns round robin by the creator of the game, games with a person first, then the rest.
 
 The turns of one creator, or of all new players of one network, wait in a lane, and the lanes in a ring: a worker
 takes a turn from the first lane, which then goes to the end. There is a ring for games in which a person sits and
 one for games of programs alone. While both are busy, every fourth job that is not for a person is one of low priority:
-a score, or else a slice of an analysis; these wait in a third ring, in lanes of those who requested them.
+a score, or else a slice of an analysis. Analyses wait in a third ring, in lanes of those who requested them.
 A worker for people alone takes turns from the first ring only, and of lanes of which no other turn is in progress:
 neither a search of a program holds up a person, nor many games of one creator those of another.
 """
@@ -180,6 +180,7 @@ def lanes_by(store: Store, analyses: Analyses, newcomers: Newcomers) -> Callable
         return lane_of(counted(str(found.summary["creator"])), person=bool(found.players))
 
     def of_analysis(analysis: UUID) -> Lane | None:
+        # Not kept: another player may go on with one that has stopped.
         found = analyses.analysis(analysis)
         return None if found is None else lane_of_analyses(counted(str(found.player)))
 

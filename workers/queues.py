@@ -67,7 +67,7 @@ class Queues:
     """The queued jobs, and those in progress. Safe to share between threads."""
 
     def __init__(self, connection: Redis, lanes: Callable[[OutboxRow], Lane | None] = lambda row: None) -> None:
-        """`lanes` finds the lane of a turn or an analysis, so that all who want some have theirs in turn."""
+        """`lanes` finds the lane of a turn or an analysis, so that those who wait for them take turns."""
         self.connection = connection
         self._lane_of = lanes
         self._queues = {

@@ -1,7 +1,7 @@
 """From which network did a player come who was made within the last day?
 
-A network may make many players, guests above all, and so many creators of games; until a day has passed, their games
-count for the network where opponents' turns are shared out. Redis keeps it and forgets it; nothing else knows it.
+A network may make many players, guests above all, and so many creators of games; until a day has passed, they count for
+the network where opponents' turns and analyses are shared out. Redis keeps it and forgets it; nothing else knows it.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def test_a_side_of_a_tableau_and_a_row_of_the_market_are_chosen_where_they_lie(p
     fair = page.locator('.option[data-option^="fair:"]')
     answer_until(page, fair, 20)
     side = str(fair.first.get_attribute("data-option")).removeprefix("fair:")
-    heading = page.locator(f'h3[data-also="fair:{side}"].lit')
+    heading = page.locator(f'h2 [data-also="fair:{side}"].lit')
     expect(heading).to_have_attribute("aria-label", re.compile("trade fair", re.I))
     heading.hover()
     expect(page.locator(".preview")).not_to_be_empty()
@@ -122,7 +122,7 @@ def test_who_begins_and_what_is_kept_is_chosen_where_it_lies(page: Page) -> None
     answer_until(page, first.or_(upgraded), 200, by=wanted.first)
     if first.count():
         for side in ("France", "Britain"):
-            heading = page.locator(".mat h3.lit", has_text=side)
+            heading = page.locator(".mat h2 .lit", has_text=side)
             expect(heading).to_have_attribute("aria-label", re.compile(f"^{side} takes the first round"))
     answer_until(page, upgraded, 200, by=wanted.first)
     expect(page.locator(".surface .lit")).to_have_count(2)

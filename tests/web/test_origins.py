@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import PLAIN
 from tests.web.test_audit import bind
-from tests.web.test_pages import answer, asked, begin, confirm, opened, resign, serious
+from tests.web.test_pages import answer, asked, begin, confirm, faulty, opened, resign
 
 pytestmark = pytest.mark.servers
 
@@ -220,7 +220,7 @@ def test_a_table_in_another_tab_says_that_its_player_was_signed_out(page: Page) 
         " Sign in again with a recovery code"
     )
     expect(page.locator(".option")).to_have_count(0)
-    assert serious(page) == []
+    assert faulty(page) == []
     for language, words in (("pl", "Teraz tylko oglądasz ten stół."), ("hu", "Ezt az asztalt most csak nézed.")):
         page.get_by_label(re.compile("Language|Język")).select_option(language)
         expect(strip).to_contain_text(words)
@@ -259,7 +259,7 @@ def test_a_recovery_code_is_copied_by_one_press(page: Page, service: str, secure
         name.press("Control+V")
         # A name has at most 60 letters.
         expect(name).to_have_value(code[:60])
-    assert serious(page) == []
+    assert faulty(page) == []
 
 
 @pytest.mark.long

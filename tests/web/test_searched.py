@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.test_pages import TITLES, begin, serious
+from tests.web.test_pages import TITLES, begin, faulty
 
 pytestmark = pytest.mark.servers
 
@@ -46,12 +46,12 @@ def test_a_table_further_back_is_found(page: Page) -> None:
         pytest.param(TITLES["pax_renaissance"], marks=pytest.mark.long),
     ],
 )
-def test_a_table_on_a_small_screen_has_no_serious_fault(page: Page, title: str) -> None:
+def test_a_table_on_a_small_screen_has_no_fault(page: Page, title: str) -> None:
     """What axe-core finds there, also of rows that scroll sideways."""
     page.set_viewport_size({"width": 1024, "height": 700})
     begin(page, title)
     expect(page.locator(".option:enabled").first).to_be_visible()
-    assert serious(page, ["light"]) == []
+    assert faulty(page, ["light"]) == []
 
 
 def test_a_player_has_games_of_all_titles(page: Page) -> None:

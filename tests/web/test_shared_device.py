@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.test_pages import asked, confirm, serious
+from tests.web.test_pages import asked, confirm, faulty
 
 pytestmark = pytest.mark.servers
 
@@ -48,7 +48,7 @@ def test_the_device_is_passed_on_between_turns(page: Page, private: bool) -> Non
         name = passing.inner_text().removeprefix("Pass the device to ")
         holders.append(name)
         if len(holders) == 2:
-            assert serious(page, ["light"]) == []
+            assert faulty(page, ["light"]) == []
             page.reload()
             expect(passing).to_be_visible()
             page.get_by_role("combobox").first.select_option("hu")

@@ -113,7 +113,7 @@ def test_a_card_in_the_hand_is_the_option(page: Page) -> None:
     begin(page, "Pax Renaissance")
     card = page.locator(".hand .face.lit")
     answer_until(page, card, 12)
-    name = card.first.locator("h4").inner_text()
+    name = card.first.locator("> b").inner_text()
     assert card.first.locator("p").count() >= 1
     expect(page.locator('[data-place="west_1"] .face')).to_have_count(1)
     expect(page.locator('.frame [data-place^="mat_"]')).to_have_count(0)
@@ -135,7 +135,7 @@ def test_a_card_that_is_cut_off_is_read_by_keys(page: Page) -> None:
     # Texts and rules are there; the pointer rests where the button was, on the map that the focus scrolls.
     expect(page.locator(".options .rule")).to_be_visible()
     card.focus()
-    expect(page.get_by_role("tooltip")).to_contain_text(card.locator("h4").inner_text().replace("\u00ad", ""))
+    expect(page.get_by_role("tooltip")).to_contain_text(card.locator("> b").inner_text().replace("\u00ad", ""))
 
 
 def test_a_button_leads_to_what_may_be_chosen(page: Page) -> None:

@@ -13,7 +13,7 @@ from rq.exceptions import DequeueTimeout
 from application.composition import Application
 from application.engines.analyses import new_analysis, next_job
 from application.games.commands import GameCommands
-from application.jobs import SLOW, TURNS, ScoreJob, TurnJob, job_id_of
+from application.jobs import SLOW, TRAINING, TURNS, AnalysisJob, ScoreJob, TrainingJob, TurnJob, job_id_of
 from application.operations.queue_facts import measure_queues
 from application.people.newcomers import DAY, Newcomers
 from eventstore.store import OutboxRow, Store
@@ -33,7 +33,7 @@ def rows(count: int) -> list[OutboxRow]:
 def taken(queues: Queues, count: int, by: type[FairQueue] = FairQueue) -> list[str]:
     """The ids of the next jobs, as a worker takes them; fewer where there are no more."""
     found = []
-    names = (TURNS,) if by.people_alone else (TURNS, SLOW)
+    names = (TURNS,) if by.people_alone else (TURNS, SLOW, TRAINING)
     for _ in range(count):
         next_one = by.dequeue_any(
             queues.named(names), None, queues.connection, job_class=_Job, serializer=queues.all[0].serializer
@@ -181,13 +181,40 @@ def test_analyses_take_turns_by_who_requested_them_after_scores(
         assert fair.enqueue(row)
         return row.job_id
 
+    training = TrainingJob(uuid4(), 1, "slice", 0).row()
+    fair.enqueue(training)
     theirs = [asked(guest) for guest in guests for _ in range(2)]
     mine, score = asked(other), ScoreJob(uuid4()).row()
+    # A release before this one queued it without a lane.
+    before = AnalysisJob(uuid4(), 3).row()
     fair.enqueue(score)
-    assert fair.leased() == {*theirs, mine, score.job_id}
-    assert dict(measure_queues(queues.connection).waiting)["slow"] == 8
+    queues.enqueue(before)
+    assert fair.leased() == {*theirs, mine, score.job_id, before.job_id, training.job_id}
+    assert dict(measure_queues(queues.connection).waiting)["slow"] == 9
     assert taken(fair, 9, PeopleQueue) == []
-    assert taken(fair, 9) == [score.job_id, theirs[0], mine, *theirs[1:]]
+    assert taken(fair, 11) == [score.job_id, before.job_id, theirs[0], mine, *theirs[1:], training.job_id]
+
+
+def test_analyses_are_not_forgotten_behind_programs(
+    application: Application, store: Store, queues: Queues, new_game: Callable[..., UUID]
+) -> None:
+    """While games of programs go on, every fourth job is of low priority; a slice that follows waits behind others."""
+    game = new_game(None, None)
+    ours = lanes_by(store, application.analyses, Newcomers(None))
+    programs = lane_of("p", person=False)
+    fair = Queues(queues.connection, lambda row: programs if row.kind == "opponent_turn" else ours(row))
+    first, second = (
+        application.analyses.ask(new_analysis(game, "greedy", level, 1, uuid4(), 9, datetime.now(UTC)), queued=False)[0]
+        for level in ("easy", "hard")
+    )
+    for row in [*rows(20), next_job(first).row(), next_job(second).row()]:
+        fair.enqueue(row)
+    found = taken(fair, 4)
+    assert next_job(first).row().job_id in found
+    following = AnalysisJob(first.id, 1).row()
+    fair.enqueue(following)
+    later = [job for job in taken(fair, 10) if job.startswith("analysis:")]
+    assert later == [next_job(second).row().job_id, following.job_id]
 
 
 def test_without_redis_nobody_is_new() -> None:

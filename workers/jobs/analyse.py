@@ -19,7 +19,11 @@ from workers.runtime import Runtime, current
 __all__ = ["analyse", "finding"]
 
 SLICE = 2.0
-"""Seconds after which a job ends and another one continues, so that turns for which people wait are not delayed."""
+"""Seconds after which a job ends with the move that it is at, and another one continues.
+
+So turns wait for one move at most, with the strongest level some seconds; those for which people wait have a worker of
+their own.
+"""
 
 
 def analyse(analysis: str) -> dict[str, Any]:

@@ -84,7 +84,7 @@ function Known({ id, address }) {
     <${Choose} label=${t("title")} value=${title} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} onChange=${(/** @type {string} */ value) => narrow({ title: value, count: 0 })} />
     <section><h2>${t("rating")}${title || !slug ? "" : `: ${titles.data?.find((each) => each.slug === slug)?.name ?? ""}`}</h2>${rated(found.data)}</section>
     <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${(/** @type {string} */ value) => narrow({ result: value, count: 0 })} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
-      ${games.read && !games.rows.length ? html`<p class="small" role="status">${result ? t("no_match") : t("none")}</p>` : null}
+      ${games.read && !games.rows.length && !games.more ? html`<p class="small" role="status">${result ? t("no_match") : t("none")}</p>` : null}
       ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
 }
 

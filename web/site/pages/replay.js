@@ -44,7 +44,7 @@ export default function Replay({ address }) {
   const reel = game ? read.data : opened?.reel ?? null;
   const called = useCalled(reel && { ...reel.positions[reel.positions.length - 1], name: reel.name });
   useTitle(`${called.tab}${t("replay")}`);
-  if (!w || (game && !current && !read.problem)) return html`<main class="page"><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
+  if (!w || (game && !current && !read.problem)) return html`<main class="page"><h1>${t("replay")}</h1><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
   if (reel) return html`<${Reeling} reel=${reel} file=${game ? null : opened?.file} called=${called} address=${address} analysed=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
   return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem} />
     ${game ? null : html`<${Later} of=${opening} onOpened=${setOpened} />`}</main>`;

@@ -42,7 +42,7 @@ export function Displays({ board, places, words, texts, seats, near, cards }) {
     const body = alike[0].cells.length ? html`<${Tracks} board=${board} tracks=${alike} seats=${seats} texts=${texts} />`
       : cards ? alike.map((place) => html`<${Cards} key=${place.id} board=${board} place=${place} texts=${texts} />`)
       : alike.map((place) => html`<${Spot} key=${place.id} board=${board} place=${place} texts=${texts} />`);
-    return html`<section key=${alike[0].id} class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h3 data-also=${alike[0].standsFor}>${title}</h3>` : null}<div class=${`spots ${several ? "many" : ""} ${cards ? "cards" : "chips"}`}>${body}</div></section>`;
+    return html`<div key=${alike[0].id} role="group" class="display" aria-label=${title ?? alike[0].name}>${several ? html`<h2><span data-also=${alike[0].standsFor}>${title}</span></h2>` : null}<div class=${`spots ${several ? "many" : ""} ${cards ? "cards" : "chips"}`}>${body}</div></div>`;
   });
 }
 
@@ -94,12 +94,12 @@ function Tracks({ board, tracks, seats, texts }) {
 /** What each seat has before it. @param {{ board: BoardData, places: Place[], seats: Seat[], own: number | null }} props */
 export function Mats({ board, places, seats, own }) {
   const mats = places.filter((place) => board.kinds[place.kind].mat && place.seat !== undefined);
-  return html`<section class="mats" aria-label=${t("players")}>${mats.map((mat) => {
+  return html`<div class="mats">${mats.map((mat) => {
     const seat = seats[/** @type {number} */ (mat.seat)];
     return html`<section key=${mat.id} class="mat" data-place=${mat.id} data-seat=${mat.seat} aria-label=${seat.role_name} style=${{ borderColor: seat.colour?.hex }}>
-      <h3 data-also=${mat.standsFor}><${Disc} colour=${seat.colour} /> ${seat.role_name}<span class="small">${sitter(seat)}</span></h3>
+      <h2><span data-also=${mat.standsFor}><${Disc} colour=${seat.colour} /> ${seat.role_name}</span><span class="small">${sitter(seat)}</span></h2>
       <${Rows} board=${board} own=${mat.seat === own} rows=${mat.rows.filter((row) => row.key !== HAND || mat.seat !== own)} /></section>`;
-  })}</section>`;
+  })}</div>`;
 }
 
 /** One's own hand. @param {{ board: BoardData, places: Place[], texts: Texts | null, seat: number | null }} props */

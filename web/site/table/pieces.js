@@ -22,10 +22,10 @@ export function Chip({ board, piece }) {
 export function Card({ board, piece, texts, note }) {
   const look = lookOf(board, piece);
   const [first, ...more] = piece.hidden || !texts ? [] : textOf(texts, piece.id);
-  return html`<article class="face" data-piece=${piece.hidden ? undefined : piece.id} style=${{ "--face": look.colour, "--face-ink": look.ink }}>
-    <h4>${piece.hidden ? `${piece.count} ${piece.text}` : soft(piece.text)}${piece.count > 1 && !piece.hidden ? ` ×${piece.count}` : ""}</h4>
+  return html`<div class="face" data-piece=${piece.hidden ? undefined : piece.id} style=${{ "--face": look.colour, "--face-ink": look.ink }}>
+    <b>${piece.hidden ? `${piece.count} ${piece.text}` : soft(piece.text)}${piece.count > 1 && !piece.hidden ? ` ×${piece.count}` : ""}</b>
     <div>${first ? html`<p class="first">${soft(first)}</p>` : null}${more.map((line) => html`<p>${soft(line)}</p>`)}</div>
-    ${piece.marks.length || note ? html`<footer>${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} />`)}${note}</footer>` : null}</article>`;
+    ${piece.marks.length || note ? html`<footer>${piece.marks.map((mark) => html`<${Chip} board=${board} piece=${mark} />`)}${note}</footer>` : null}</div>`;
 }
 
 /** Rows of a place: a word and what it tells of, on as many lines as the board has them. @param {{ board: BoardData, rows: Row[], own?: boolean }} props `own`: of one's own mat */

@@ -177,6 +177,6 @@ function nearest({ target, clientX: x, clientY: y }) {
  */
 function nameOf(thing, told) {
   const titled = (/** @type {Element | null} */ each) => each?.querySelector(":scope > :is(metadata, .unseen)")?.textContent;
-  const own = thing.querySelector("text, h4, strong")?.textContent ?? thing.textContent ?? "";
+  const own = thing.querySelector("text, b, strong")?.textContent ?? thing.textContent ?? "";
   return titled(thing) ?? (told && own ? own : titled(thing.closest("svg [data-place]")) ?? own);
 }

@@ -22,7 +22,7 @@ from workers.opponents.evaluations.shapes import Refill
 __all__ = ["IMPERIALISM", "VERSION_12", "draws", "price", "spends", "toll"]
 
 _SEATS: Final = 2
-"""With more, where nets play more events than they throw away, nothing was measured."""
+"""With three `greedy` became weaker by it (27.4 % of 300 games; fair 33.3); four were not measured."""
 _DRAWS: Final = 6
 """A position is judged by the mean of so many draws, because cards are worth very different things."""
 _THROWN: Final = 0.005
