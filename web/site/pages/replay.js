@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor
 import { html } from "../html.js";
 import { Later, Opened } from "../later.js";
 import { Refused, said, useCalled, useRead, useTitle, useWords } from "../parts.js";
-import { Analysis } from "../replay/analysis.js";
 import { differing, fromService, looks, pictureOf } from "../replay/reel.js";
 import { Save } from "../replay/save.js";
 import { me } from "../session.js";
@@ -13,6 +12,7 @@ import { Surface } from "../table/surface.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/replay/en.js"), pl: () => import("../words/replay/pl.js"), hu: () => import("../words/replay/hu.js") };
+const analysis = async () => (await import("../replay/analysis.js")).Analysis;
 const judged = async () => (await import("../replay/findings.js")).Judged;
 const opening = async () => (await import("../replay/opening.js")).Opening;
 const saved = async () => (await import("../replay/opening.js")).Saved;
@@ -135,9 +135,6 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
   useLayoutEffect(() => {
     if (!reel.saved) history.replaceState(null, "", `#/games/${reel.game}/replay?version=${frame.version}${reel.viewer ? `&as=${reel.viewer}` : ""}`);
   }, [at, address]);
-  useEffect(() => {
-    if (analysed && picture) document.querySelector(".analysis h2")?.scrollIntoView({ block: "nearest" });
-  }, [Boolean(picture)]);
   const go = (/** @type {number} */ version) => (setPlaying(false), (due.current = 0), setInner(null), setAt(Math.min(last, Math.max(0, version - 1))));
   /** The address whose moment was gone to: a link, Back or Forward leads to another. */
   const [gone, setGone] = useState(address);
@@ -209,7 +206,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
       <${Surface} said=${reel.language} position=${held.current.position} picture=${held.current.picture} lit=${NONE} told=${line?.args} hint=${hint} seat=${null} />
       <p class="small keys">${w("keys")}</p>
     </div>
-    <aside>${ended && !reel.saved ? html`<${Analysis} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
+    <aside>${ended && !reel.saved ? html`<${Later} of=${analysis} sought=${analysed && Boolean(picture)} game=${reel.game} title=${position.title} seats=${position.seats} frames=${frames} version=${frame.version} onGo=${go} onChoose=${(/** @type {number} */ version) => (go(version), setChosen(version))} onFound=${setJudgement} w=${w}>
         ${finding && judgement ? html`<${Later} of=${judged} finding=${finding} engine=${judgement.engine_name} seats=${position.seats} chosen=${chosen === frame.version} onReached=${() => setChosen(null)} onLook=${setLine} w=${w} />` : null}<//>` : null}
       <${Seats} position=${position} points=${position.outcome?.scores ?? []} past=${true} seat=${null} busy=${false} onSit=${() => undefined} />
       ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${n === over ? look : Math.max(1, frame.version - 1)} past=${true} seats=${position.seats} own=${null} />`}

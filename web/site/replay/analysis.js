@@ -15,6 +15,9 @@ const STRONGEST = "mcts:hard";
 const SOON = 2500;
 const LATER = 10_000;
 
+/** As `programsOf` has those of a title. @param {Api["EngineShown"][]} engines */
+const named = (engines) => programsOf(/** @type {Api["TitleShown"]} */ (/** @type {unknown} */ ({ engines })));
+
 /** @param {Pick<Api["AnalysisShown"], "engine" | "level">} analysis */
 const programOf = (analysis) => `${analysis.engine}:${analysis.level}`;
 
@@ -60,16 +63,20 @@ function useFound(id) {
   return { found: known(), problem, reads: reads.current, again };
 }
 
-/** @param {{ game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: Api["AnalysisFound"] | null) => void, children: unknown, w: Say }} props */
-export function Analysis({ game, title, seats, frames, version, onGo, onChoose, onFound, children, w }) {
+/** @param {{ sought: boolean, game: string, title: string, seats: Seat[], frames: import("./reel.js").Frame[], version: number, onGo: (version: number) => void, onChoose: (version: number) => void, onFound: (found: Api["AnalysisFound"] | null) => void, children: unknown, w: Say }} props `sought` brings it into sight */
+export function Analysis({ sought, game, title, seats, frames, version, onGo, onChoose, onFound, children, w }) {
   const listed = useRead(/** @returns {Promise<Api["AnalysisList"]>} */ () => get(`/v1/games/${game}/analyses`), [game]);
   const engines = useRead(/** @returns {Promise<Api["EngineList"]>} */ () => get("/v1/engines"), []);
   const [chosen, setChosen] = useState(/** @type {string | null} */ (null));
   const [picked, setPicked] = useState(/** @type {string | null} */ (null));
   const [refused, setRefused] = useState(/** @type {string | null} */ (null));
+  const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
+  useEffect(() => {
+    if (sought) heading.current?.scrollIntoView({ block: "nearest" });
+  }, [sought]);
   const able = (engines.data?.engines ?? []).filter((each) => each.analyses && !each.retired && (!each.titles.length || each.titles.includes(title)));
-  const programs = programsOf({ engines: able });
-  const own = programsOf({ engines: able.filter((each) => !each.outside) }).map(([name]) => name);
+  const programs = named(able);
+  const own = named(able.filter((each) => !each.outside)).map(([name]) => name);
   const strength = (/** @type {Api["AnalysisShown"]} */ each) => own.indexOf(programOf(each));
   /** Those that are whole first, and of these the strongest; how strong engines outside are, nobody knows. */
   const there = (listed.data?.analyses ?? []).toSorted((a, b) => Number(b.status === "done") - Number(a.status === "done") || strength(b) - strength(a));
@@ -102,7 +109,7 @@ export function Analysis({ game, title, seats, frames, version, onGo, onChoose, 
       <button onClick=${ask} disabled=${!able.length}>${w("analyse")}</button></div>`;
   const reading = there.length > 1 ? html`<label>${w("shown")}<select value=${chosen} onChange=${(/** @type {FieldEvent} */ e) => setChosen(e.target.value)}>${there.map((each) => html`<option key=${each.id} value=${each.id} selected=${each.id === chosen}>${entry(each)}</option>`)}</select></label>` : null;
   const told = { engine: found ? called(found) : "", done: found?.done, total: found?.total };
-  return html`<section class="analysis"><h2>${w("analysis")}</h2>
+  return html`<section class="analysis"><h2 ref=${heading}>${w("analysis")}</h2>
     <${Refused} text=${refused ?? problem ?? listed.problem} />
     ${moves.length > 1 ? html`<${Later} of=${chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />${children}` : null}
     ${moves.length ? html`<${Later} of=${costly} moves=${moves} seats=${seats} frames=${frames} onChoose=${onChoose} w=${w} />` : null}
