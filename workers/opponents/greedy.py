@@ -29,7 +29,7 @@ class Greedy:
     def __init__(self, net: Net | None = None, version: int = VERSION, most: int | None = None) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 18 repeat old choices; `Lookahead` says how they search, and what `most` bounds.
+        Former versions, from 2 on, repeat old choices; `Lookahead` says how they search, and what `most` bounds.
         """
         self.net = net
         self.version = version

@@ -34,18 +34,21 @@ OF_SEATS: Final[Mapping[tuple[str, int], Since]] = {
 
 BY_LINES: Final[Mapping[tuple[str, int], Since]] = {
     ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},
+    ("pax_renaissance", 3): {20: {"easy": 1, "normal": 11, "hard": 28}},
+    ("pax_renaissance", 4): {20: {"easy": 1, "normal": 7, "hard": 16}},
     ("imperial_struggle", 2): {
         14: {"easy": 1, "normal": 4, "hard": 14},
         18: {"easy": 1, "normal": 1, "hard": 8},
+        20: {"easy": 1, "normal": 1, "hard": 2},
     },
 }
-"""By title and seats, where a simulation is a whole turn with the answers to it (`lines.py`)."""
+"""By title and seats, where a simulation is a whole turn with the answers to it, or all ways of a turn (`lines.py`)."""
 
 
 def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     """Simulations per decision by the name of the level."""
     if version < 8:
         return BEFORE_8
-    own = BY_LINES.get((title, seats)) or OF_SEATS.get((title, seats), {})
+    own = {**OF_SEATS.get((title, seats), {}), **BY_LINES.get((title, seats), {})}
     known = [since for since in own if since <= version]
     return own[max(known)] if known else SIMULATIONS.get(title, BEFORE_8)

@@ -1,9 +1,10 @@
 """How does `mcts` search a game whose turns are a few commands of many small decisions?
 
 A tree of small decisions spends its simulations on how one command is completed. Here the own turn is searched command
-by command instead, each of them with the look of `greedy` at all of its completions (a beam); a simulation takes the
-best way of the turn that was not taken yet and lets the others answer as `greedy` would. An option is worth its best
-way after those answers. In the middle of a command the look alone decides.
+by command instead, each of them with the look of `greedy` at all of its completions (a beam). Either nobody answers,
+and a simulation compares the ways of the turn in a guess of its own; or it lets the others answer the best way that is
+left, as `greedy` would, and that way is worth what it is before and after the answers, mixed by `Beam.answers`. An
+option is worth its best way, on the average of the guesses. In the middle of a command the look alone decides.
 """
 
 from __future__ import annotations
@@ -87,9 +88,9 @@ class Lines:
     """Average number of positions per simulation at which a level stops."""
 
     def __init__(
-        self, look: Lookahead, view: Any, seat: Seat, options: Sequence[Option], beam: Beam, answers: bool = True
+        self, look: Lookahead, view: Any, seat: Seat, options: Sequence[Option], beam: Beam, compared: bool = True
     ) -> None:
-        """Without `answers` the ways of the turn are compared as they end, which is all that one simulation can do."""
+        """Unless ways are `compared` one is followed, the one that looks best, and nobody answers it."""
         self._look = look
         self._beam = beam
         self._room = look.room if beam.room is None else beam.room
@@ -100,7 +101,7 @@ class Lines:
         """Whether a turn begins or goes on with a command."""
         # Ties are broken by the seed, never by the order of options.
         self._lots = [look.random.random() for _ in options]
-        self._answers = answers
+        self._compared = compared
         self._counts_on = look.version > 14
         """Whether what is hoped for is kept apart over several commands, and given up when the game ends."""
         self._guesses = 0
@@ -108,6 +109,8 @@ class Lines:
         """How much worse than the best one an option seemed when it was last looked at; below 0 if it ends the turn."""
         self._stages = tuple(_Stage([0.0] * len(options), [0] * len(options)) for _ in range(3))
         """What options looked worth, were worth after the answers, and were after another turn and its answers."""
+        self._gone_on: set[int] = set()
+        """The numbers of the first commands that were gone on with."""
         self._left: list[_TurnLine] = []
         """The ways of the guess of now that are not answered, the best one last."""
         self._answered: list[_TurnLine] = []
@@ -121,8 +124,15 @@ class Lines:
         return bool(self._guesses) and not self._left and not self._alone
 
     def grow(self) -> None:
-        """One simulation: the best way of the turn that was not answered yet, or the best one that was, once more."""
-        if self._left:
+        """One simulation: the best way of the turn that was not answered yet, or the best one that was, once more.
+
+        Where nothing is answered it is every way of the turn in another guess.
+        """
+        if self._beam.answers == 0.0:
+            self._guess()
+            while self._left:
+                self._stages[1].learn(self._left.pop())
+        elif self._left:
             self._answer(self._left.pop(), 1)
         elif self._answered and self._further < self._beam.further:
             self._further += 1
@@ -171,13 +181,24 @@ class Lines:
             return
         ended = [line for line in found if not self._goes_on(line.s)]
         begun = sorted((line for line in found if self._goes_on(line.s)), key=self._worth, reverse=True)
-        most, besides = self._beam.wide * self._guesses, self._beam.besides
+        for line in self._chosen_of(begun):
+            ended += self._gone_on_with(line)
+        self._left = sorted(ended, key=self._worth)
+        if self._beam.answers != 0.0:
+            self._left = self._left[-self._beam.ways :]
+
+    def _chosen_of(self, begun: list[_TurnLine]) -> list[_TurnLine]:
+        """Which commands, of which the best one is first, are gone on with in the guess of now."""
+        beam = self._beam
+        if beam.answers == 0.0 and self._guesses > 1:
+            # Guesses differ in luck, which must not tell apart what was gone on with in one of them alone.
+            return [line for line in begun if line.first in self._gone_on]
+        most, besides = beam.wide * self._guesses, beam.besides
         chosen = begun[:most]
         if besides is not None and not any(besides(self._options[line.first]) for line in chosen):
             chosen += [line for line in begun[most:] if besides(self._options[line.first])][:1]
-        for line in chosen:
-            ended += self._gone_on_with(line)
-        self._left = sorted(ended, key=self._worth)[-self._beam.ways :]
+        self._gone_on = {line.first for line in chosen}
+        return chosen
 
     def _worth(self, line: _TurnLine) -> tuple[float, float]:
         return line.worth, self._lots[line.first]
@@ -224,12 +245,13 @@ class Lines:
     def _answer(self, line: _TurnLine, stage: int) -> None:
         """Let the others answer, and learn what the line is worth when the seat is asked again."""
         look, s = self._look, line.s
-        for _ in range(_ANSWERS if self._answers else 0):
+        for _ in range(_ANSWERS if self._compared else 0):
             if not s.agenda or (owner := pending_seats(s)[0]) == self._seat:
                 break
             s = max(self._looked_at(s, owner, _ROOM, self._promising(s, owner)), key=lambda each: each.worth).s
         extra = line.extra - (line.hope if self._vain(s) else 0.0)
-        line = replace(line, worth=look.judge(s)[self._seat] + extra, s=s)
+        after, counts = look.judge(s)[self._seat] + extra, self._beam.answers
+        line = replace(line, worth=after if counts == 1.0 else (1.0 - counts) * line.worth + counts * after, s=s)
         self._stages[stage].learn(line)
         if stage == 1:
             self._answered.append(line)

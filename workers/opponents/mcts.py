@@ -29,7 +29,7 @@ class Mcts:
 
     A level also ends at a number of positions per simulation on the average, because a late simulation may open many;
     the evaluation of the title names it. A budget of simulations is kept to the last. A choice that a level made is
-    repeated by the level: some levels also search lines more widely.
+    repeated by the level, because levels search lines in ways of their own.
     """
 
     engine: str = "mcts"
@@ -39,7 +39,7 @@ class Mcts:
     def __init__(self, net: Net | None = None, version: int = VERSION) -> None:
         """`net` judges positions instead of the title's evaluation; it must suit the games.
 
-        Versions 2 to 18 repeat old choices; `Lookahead` says how they search, `levels` how long.
+        Former versions, from 2 on, repeat old choices; `Lookahead` says how they search, `levels` how long.
         """
         self.net = net
         self.version = version
@@ -73,12 +73,12 @@ class Mcts:
         if won := look.wins(view, seat):
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         kept = set(look.sure(view, seat, options))
-        beam = look.beam_of(named)
+        beam = look.beam_of(named, view.seats)
         search: Lines | Tree = Tree(look, view, seat)
-        if beam is not None and view.seats <= beam.seats and pending_seats(view) == (seat,):
+        if beam is not None and pending_seats(view) == (seat,):
             # A level of one simulation would answer one way alone, and compare nothing with it.
-            answers = self.version < 17 or named is None or levels[named] > 1
-            search = Lines(look, view, seat, options, beam, answers)
+            compared = self.version < 17 or named is None or levels[named] > 1
+            search = Lines(look, view, seat, options, beam, compared)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         most = None if named is None else look.nodes + levels[named] * search.positions
         done = 0

@@ -110,8 +110,8 @@ def position(seats: int, seed: int, number: int) -> PaxState:
 def by_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tiny titles are searched by lines."""
     known = cast(dict[str, Evaluation], EVALUATIONS)
-    monkeypatch.setitem(known, "nim", replace(NIM_IN_TURNS, decisive=None, by_lines=Beam(seats=2)))
-    monkeypatch.setitem(known, "farm", Evaluation(_harvest, by_lines=Beam(seats=2)))
+    monkeypatch.setitem(known, "nim", replace(NIM_IN_TURNS, decisive=None, by_lines={2: {None: Beam()}}))
+    monkeypatch.setitem(known, "farm", Evaluation(_harvest, by_lines={2: {None: Beam()}}))
 
 
 @pytest.mark.usefixtures("by_lines")
@@ -140,7 +140,7 @@ def test_what_others_answer_is_seen() -> None:
 def test_the_best_lines_are_gone_on_with() -> None:
     """With more simulations the next turn is looked at, too; what was followed furthest is ranked first."""
     look = Lookahead(NIM, Random(1))
-    lines = Lines(look, nim(2, 3), 0, next_options(nim(2, 3), 0), Beam(seats=2))
+    lines = Lines(look, nim(2, 3), 0, next_options(nim(2, 3), 0), Beam())
     assert not lines.over
     for _ in range(8):
         lines.grow()
@@ -152,9 +152,67 @@ def test_the_best_lines_are_gone_on_with() -> None:
     assert len(ranking) == 5
 
 
+def values_of(title: Tiny, s: Any, beam: Beam, simulations: int) -> dict[str, float]:
+    """What the options of the first seat are worth by so many simulations."""
+    lines = Lines(Lookahead(title, Random(1)), s, 0, next_options(s, 0), beam)
+    for _ in range(simulations):
+        lines.grow()
+    return {option.text: value for option, value in lines.ranking()}
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_without_answers_ways_of_the_turn_are_compared_as_they_end() -> None:
+    """One simulation sees all of them, and no trap of the other seat; more of them are further guesses."""
+    farm = start(FARM, Setup(2, {}, pack_of("farm")), Dice(Random(1)))
+    for simulations in (1, 3):
+        known = values_of(FARM, farm, Beam(answers=0.0), simulations)
+        assert known == pytest.approx({"sow": 0.7, "beg": 0.6, "rest": 0.55})
+    blind = values_of(NIM, nim(2, 3), Beam(answers=0.0), 1)
+    seen = values_of(NIM, nim(2, 3), Beam(), 5)
+    assert any(blind[text] > seen[text] for text in blind), "a pile that is taken as a whole is regretted"
+
+
+def test_without_answers_every_guess_goes_on_with_the_same_commands() -> None:
+    """Guesses differ in luck: what one alone went on with would be told apart by its luck. With answers more are."""
+    title = TITLES["imperial_struggle"]
+    s, random = start(title, make_setup("imperial_struggle", 2), Dice(Random(4))), Random(4)
+    while not (isinstance(s.agenda[-1], Act) and len(next_options(s, pending_seats(s)[0])) > 20):
+        options = next_options(s, pending_seats(s)[0])
+        play(s, Move(pending_seats(s)[0], random.choice(options)), Dice(random))
+    [seat] = pending_seats(s)
+    options = next_options(s, seat)
+    followed: list[set[str]] = []
+
+    class Watched(Lines):
+        def _guess(self) -> None:
+            followed.append(set())
+            super()._guess()
+
+        def _gone_on_with(self, line: Any) -> list[Any]:
+            followed[-1].add(options[line.first].text)
+            return []
+
+    narrow = Beam(wide=3, ways=1, further=0, room=4, again=1)
+    for beam in (replace(narrow, answers=0.0), narrow):
+        lines = Watched(Lookahead(title, Random(1)), title.redact(s, seat), seat, options, beam)
+        lines.grow()
+        lines.grow()
+    assert [len(each) for each in followed[:2]] == [3, 3]
+    assert followed[0] == followed[1]
+    assert len(followed[-1]) > 3
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_answers_count_as_much_as_the_beam_says() -> None:
+    """What an option is worth lies between what it is before the answers and what it is after them."""
+    blind, seen, half = (values_of(NIM, nim(2, 3), Beam(answers=share, further=0), 5) for share in (0.0, 1.0, 0.5))
+    assert half == pytest.approx({text: (blind[text] + seen[text]) / 2 for text in seen})
+    assert half != seen
+
+
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_what_was_recorded_repeats_a_choice(level: str) -> None:
-    """A level ends by positions, too: its name repeats a choice, and the number of simulations that of `easy`."""
+    """A level ends by positions, too: its name repeats a choice, and with two seats the number of `easy` does."""
     mcts = engine_named("mcts")
     levels = simulations_of("pax_renaissance", VERSION, 2)
     found = set()
@@ -189,12 +247,12 @@ def test_a_command_is_completed_by_one_look() -> None:
     raise AssertionError("no command was completed in this game")
 
 
-def test_more_seats_are_searched_as_before() -> None:
-    """Lines were measured with two seats; with three the tree of decisions judges as it did."""
+def test_more_seats_were_searched_by_a_tree() -> None:
+    """Before version 20 lines were searched with two seats alone."""
     s = position(3, 2, 40)
-    made, former = (choice_of(engine, PAX, s, Budget(simulations=3)) for engine in ("mcts", "mcts.v10"))
-    assert made.values == former.values
-    assert made.budget == former.budget == 3
+    last, former = (choice_of(engine, PAX, s, Budget(simulations=3)) for engine in ("mcts.v19", "mcts.v10"))
+    assert last.values == former.values
+    assert last.budget == former.budget == 3
 
 
 def test_a_former_version_searches_a_tree() -> None:
@@ -209,7 +267,7 @@ def test_a_former_version_searches_a_tree() -> None:
 def test_later_commands_are_looked_at_where_they_seemed_good() -> None:
     """Of an Action Round's many options those that seemed best before are looked at again, and all that are new."""
     title = TITLES["imperial_struggle"]
-    beam = EVALUATIONS["imperial_struggle"].by_lines
+    beam = EVALUATIONS["imperial_struggle"].beam_of(None, 2)
     assert beam is not None
     random = Random(7)
     s = start(title, make_setup("imperial_struggle", 2), Dice(random))
@@ -258,7 +316,7 @@ def test_the_best_command_of_a_kind_is_gone_on_with_besides(besides: str | None,
             found.append(options[line.first].verb)
             return super()._gone_on_with(line)
 
-    beam = Beam(seats=2, wide=1, besides=None if besides is None else lambda option: option.verb == besides)
+    beam = Beam(wide=1, besides=None if besides is None else lambda option: option.verb == besides)
     Watched(Lookahead(FARM, Random(1)), s, 0, options, beam).grow()
     assert found == followed
 

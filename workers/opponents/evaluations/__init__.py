@@ -18,14 +18,16 @@ from workers.opponents.evaluations.endeavor import ENDEAVOR, VERSION_15
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
 from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
 from workers.opponents.evaluations.renaissance_turns import VERSION_17 as RENAISSANCE_17
+from workers.opponents.evaluations.renaissance_turns import VERSION_19 as RENAISSANCE_19
 from workers.opponents.evaluations.shapes import Beam, Evaluation, margins, prospects
 from workers.opponents.evaluations.struggle_boundaries import IMPERIAL_STRUGGLE
 from workers.opponents.evaluations.struggle_boundaries import VERSION_17 as STRUGGLE_17
+from workers.opponents.evaluations.struggle_boundaries import VERSION_19 as STRUGGLE_19
 from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_13, VERSION_14
 
 __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-VERSION = 19
+VERSION = 20
 """Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
@@ -47,8 +49,13 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_18: Mapping[str, Evaluation] = {
+_BEFORE_20: Mapping[str, Evaluation] = {
     **EVALUATIONS,
+    "imperial_struggle": STRUGGLE_19,
+    "pax_renaissance": RENAISSANCE_19,
+}
+_BEFORE_18: Mapping[str, Evaluation] = {
+    **_BEFORE_20,
     "imperial_struggle": STRUGGLE_17,
     "pax_renaissance": RENAISSANCE_17,
 }
@@ -89,6 +96,8 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     15: _BEFORE_16,
     16: _BEFORE_18,
     17: _BEFORE_18,
+    18: _BEFORE_20,
+    19: _BEFORE_20,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

@@ -5,6 +5,7 @@ Engines go by it from version 7 on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -22,7 +23,7 @@ from workers.opponents.evaluations import renaissance_means as before
 from workers.opponents.evaluations.pax_renaissance import hopeful
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["PAX_RENAISSANCE", "VERSION_10", "VERSION_17", "decisive", "glance", "plan", "toll"]
+__all__ = ["PAX_RENAISSANCE", "VERSION_10", "VERSION_17", "VERSION_19", "decisive", "glance", "plan", "toll"]
 
 _LOST: Final = 0.05
 """What a campaign must gain that is sure to be lost."""
@@ -102,12 +103,26 @@ def plan(s: PaxState, seat: Seat, option: Option) -> tuple[PaxState, Option, flo
 VERSION_10 = replace(
     before.VERSION_6, decisive=decisive, glance=glance, plan=plan, toll=toll, enough=1, own_turn=2000, room=150
 )
-VERSION_17 = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines=Beam(seats=2))
+VERSION_17 = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines={2: {None: Beam()}})
 """From version 11 on engines search for wins in fewer positions while a command is being completed, and `mcts` searches
 lines of turns with two seats."""
-_WIDER: Final = Beam(seats=2, again=8, room=60)
-PAX_RENAISSANCE = replace(
-    VERSION_17, room=60, by_lines=replace(_WIDER, again=4, room=40), beams={"normal": _WIDER, "hard": _WIDER}
-)
+_WIDER: Final = Beam(again=8, room=60)
+_OF_TWO: Final[Mapping[str | None, Beam]] = {
+    None: replace(_WIDER, again=4, room=40),
+    "normal": _WIDER,
+    "hard": _WIDER,
+}
+VERSION_19 = replace(VERSION_17, room=60, by_lines={2: _OF_TWO})
 """From version 18 on fewer completions of a command are looked at, and in a second command fewer options: `easy` and
 `greedy` took twice the time that they may."""
+_HALF: Final = replace(_WIDER, answers=0.5, ways=16, further=0)
+_OF_MORE: Final[Mapping[str | None, Beam]] = {
+    None: replace(_HALF, again=4, room=40),
+    "easy": replace(_WIDER, answers=0.0, again=4, room=40),
+    "hard": _HALF,
+}
+PAX_RENAISSANCE = replace(
+    VERSION_19, by_lines={2: {**_OF_TWO, "normal": _HALF, "hard": _HALF}, 3: _OF_MORE, 4: _OF_MORE}
+)
+"""From version 20 on lines are searched with three and four seats, too, by `easy` without answers. To `normal` and
+`hard` a turn is worth as much before the answers as after them: of several answers the luckiest was believed."""

@@ -44,14 +44,15 @@ class Refill:
 class Beam:
     """How wide `mcts` searches lines of whole turns (`lines.py`)."""
 
-    seats: int
-    """With so many seats at most; with more it searches a tree of decisions."""
+    answers: float = 1.0
+    """How much the position after the answers of others counts, beside the one before them. At 0.0 nobody answers, and
+    a simulation looks at all ways of the turn in another guess."""
     wide: int = 4
     """So many first commands are gone on with, and so many more in each further guess."""
     each: int = 2
     """So many ways to end the turn are kept of each of them."""
     ways: int = 10
-    """So many ways of the turn are answered in one guess."""
+    """So many ways of the turn are kept to be answered in one guess."""
     further: int = 6
     """So many of them are gone on with by another turn and its answers; then another guess is made."""
     commands: int = 4
@@ -105,10 +106,9 @@ class Evaluation:
     """The same in the middle of a command, otherwise the search is short; None where it always is."""
     held_midway: int | None = None
     """Positions in which wins of others are searched in the middle of a command; None: as many as between commands."""
-    by_lines: Beam | None = None
-    """How `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`); None where it does not."""
-    beams: Mapping[str, Beam] = field(default_factory=dict)
-    """The same for levels that search more widely, by their names."""
+    by_lines: Mapping[int, Mapping[str | None, Beam]] = field(default_factory=dict)
+    """How `mcts` searches lines of whole turns instead of a tree of decisions (`lines.py`): by seats, those of a tree
+    left out, and by the name of the level, None standing for all others and for budgets."""
     alone: Callable[[Any, Seat, Option], Any | None] | None = None
     """Where an option gives up all that is left of the game, the position in which nobody else acts any more either:
     what the seat can still gain there by all ways decides whether it is taken. None, for other options and for titles
@@ -127,9 +127,10 @@ class Evaluation:
     span: float = 10.0
     """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 
-    def beam_of(self, level: str | None) -> Beam | None:
-        """How a level of `mcts` searches lines, or a budget, which is no level; None where there are none."""
-        return self.by_lines if level is None else self.beams.get(level, self.by_lines)
+    def beam_of(self, level: str | None, seats: int) -> Beam | None:
+        """How a level of `mcts` searches lines, or a budget, which is no level; None where it searches a tree."""
+        beams = self.by_lines.get(seats)
+        return None if beams is None else beams.get(level, beams[None])
 
 
 def margins(scores: Sequence[float], scale: float) -> list[float]:

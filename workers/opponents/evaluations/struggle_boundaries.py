@@ -6,7 +6,7 @@ next turn, so positions after it were told apart by that draw; now they count on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,8 +17,9 @@ from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.evaluations import imperial_struggle as first
 from workers.opponents.evaluations import struggle_reserves as before
 from workers.opponents.evaluations.imperial_struggle import Counts, Front, Outlook, PositionTables
+from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["IMPERIAL_STRUGGLE", "VERSION_17", "lead", "values"]
+__all__ = ["IMPERIAL_STRUGGLE", "VERSION_17", "VERSION_19", "lead", "values"]
 
 _DRAWN: Final = ("deal", "ministries", "initiative")
 """Phases of a Peace Turn after the draw and before the first Action Round."""
@@ -86,10 +87,14 @@ def _apart(one: Any, other: Any) -> bool:
 
 
 _BEAM: Final = replace(before.BEAM, besides=_is_event, apart=_apart)
-VERSION_17 = replace(before.VERSION_14, values=values, by_lines=_BEAM)
+VERSION_17 = replace(before.VERSION_14, values=values, by_lines={2: {None: _BEAM}})
 """From version 15 on `mcts` also goes on with the best event as the first command of a round, which any purchase would
 forbid, and follows a round to its end where ending it runs into another turn."""
 _WIDER: Final = replace(_BEAM, wide=4, each=2, again=8, room=400)
-IMPERIAL_STRUGGLE = replace(VERSION_17, room=40, beams={"normal": _WIDER, "hard": replace(_WIDER, ways=6, further=2)})
+_BEAMS: Final[Mapping[str | None, Beam]] = {None: _BEAM, "normal": _WIDER}
+VERSION_19 = replace(VERSION_17, room=40, by_lines={2: {**_BEAMS, "hard": replace(_WIDER, ways=6, further=2)}})
 """From version 18 on fewer completions of a command are looked at by `greedy` and `easy`, and higher levels go on with
 more commands: two guesses with the answers of the other side told no more than one without."""
+_WIDEST: Final = replace(_WIDER, answers=0.0, wide=8, each=3, again=16)
+IMPERIAL_STRUGGLE = replace(VERSION_19, by_lines={2: {**_BEAMS, "hard": _WIDEST}})
+"""From version 20 on `hard` looks at more ways of a round in two guesses instead of at the answers to a few."""

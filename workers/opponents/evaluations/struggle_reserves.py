@@ -131,6 +131,6 @@ VERSION_8 = replace(before.VERSION_4, values=values, menu=_menu, enough=100)
 """As engines before version 9 have it; those before version 8 make every guess of their level."""
 VERSION_13 = replace(VERSION_8, closing=_closing, ending=800)
 """As engines from version 9 to 13 have it."""
-BEAM: Final = Beam(seats=2, wide=2, each=1, ways=2, further=0, commands=10, again=4)
-VERSION_14 = replace(VERSION_13, by_lines=BEAM)
+BEAM: Final = Beam(wide=2, each=1, ways=2, further=0, commands=10, again=4)
+VERSION_14 = replace(VERSION_13, by_lines={2: {None: BEAM}})
 """As engines of version 14 have it; versions from 15 on have `struggle_boundaries`."""
