@@ -11,6 +11,14 @@ interface FieldEvent extends Event {
   target: HTMLInputElement & { files: FileList; open: boolean };
 }
 
+/** An engine with its levels, in names and in words. */
+interface Program {
+  engine: string;
+  engine_name: string;
+  levels: string[];
+  level_names: string[];
+}
+
 /** A seat of a game, as positions and lists of games have it. */
 interface Seat {
   seat: number;

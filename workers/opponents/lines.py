@@ -129,9 +129,8 @@ class Lines:
         Where nothing is answered it is every way of the turn in another guess.
         """
         if self._beam.answers == 0.0:
-            self._guess()
-            while self._left:
-                self._stages[1].learn(self._left.pop())
+            for line in reversed(self._guess()):
+                self._stages[1].learn(line)
         elif self._left:
             self._answer(self._left.pop(), 1)
         elif self._answered and self._further < self._beam.further:
@@ -140,7 +139,7 @@ class Lines:
             self._answered.remove(line)
             self._answer(self._turn_after(line), 2)
         else:
-            self._guess()
+            self._left = self._guess()[-self._beam.ways :]
             if self._left:
                 self._answer(self._left.pop(), 1)
 
@@ -166,8 +165,8 @@ class Lines:
         for i in sorted(numbers, key=lambda i: (depth[i], worth[i], self._lots[i]), reverse=True):
             yield self._options[i], worth[i]
 
-    def _guess(self) -> None:
-        """Look at every option in another guess, and at how the turn can go on after the best ones."""
+    def _guess(self) -> list[_TurnLine]:
+        """Look at every option in another guess: the ways to end the turn after the best ones, the best one last."""
         look, seat = self._look, self._seat
         s = look.title.guess(self._view, seat, look.random)
         self._guesses += 1
@@ -178,14 +177,12 @@ class Lines:
         for line in found:
             self._stages[0].learn(line)
         if not self._alone:
-            return
+            return []
         ended = [line for line in found if not self._goes_on(line.s)]
         begun = sorted((line for line in found if self._goes_on(line.s)), key=self._worth, reverse=True)
         for line in self._chosen_of(begun):
             ended += self._gone_on_with(line)
-        self._left = sorted(ended, key=self._worth)
-        if self._beam.answers != 0.0:
-            self._left = self._left[-self._beam.ways :]
+        return sorted(ended, key=self._worth)
 
     def _chosen_of(self, begun: list[_TurnLine]) -> list[_TurnLine]:
         """Which commands, of which the best one is first, are gone on with in the guess of now."""
@@ -251,7 +248,7 @@ class Lines:
             s = max(self._looked_at(s, owner, _ROOM, self._promising(s, owner)), key=lambda each: each.worth).s
         extra = line.extra - (line.hope if self._vain(s) else 0.0)
         after, counts = look.judge(s)[self._seat] + extra, self._beam.answers
-        line = replace(line, worth=after if counts == 1.0 else (1.0 - counts) * line.worth + counts * after, s=s)
+        line = replace(line, worth=(1.0 - counts) * line.worth + counts * after, s=s)
         self._stages[stage].learn(line)
         if stage == 1:
             self._answered.append(line)

@@ -31,6 +31,7 @@ from workers.opponents.levels import simulations_of
 from workers.opponents.lines import Lines
 from workers.opponents.lookahead import Lookahead
 
+STRUGGLE = TITLES["imperial_struggle"]
 PAX = TITLES["pax_renaissance"]
 FIVE = Budget(simulations=5)
 
@@ -106,6 +107,18 @@ def position(seats: int, seed: int, number: int) -> PaxState:
     return next(s for n, s in enumerate(positions(seats, seed)) if n == number)
 
 
+def action_round() -> tuple[State, Seat, list[Option]]:
+    """An Action Round with many options in a game of random moves: what the seat sees, the seat, and the options."""
+    random = Random(7)
+    s = start(STRUGGLE, make_setup("imperial_struggle", 2), Dice(random))
+    while True:
+        seat = pending_seats(s)[0]
+        options = next_options(s, seat)
+        if isinstance(s.agenda[-1], Act) and len(options) > 20:
+            return STRUGGLE.redact(s, seat), seat, options
+        play(s, Move(seat, options[random.randrange(len(options))]), Dice(random))
+
+
 @pytest.fixture
 def by_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tiny titles are searched by lines."""
@@ -174,19 +187,13 @@ def test_without_answers_ways_of_the_turn_are_compared_as_they_end() -> None:
 
 def test_without_answers_every_guess_goes_on_with_the_same_commands() -> None:
     """Guesses differ in luck: what one alone went on with would be told apart by its luck. With answers more are."""
-    title = TITLES["imperial_struggle"]
-    s, random = start(title, make_setup("imperial_struggle", 2), Dice(Random(4))), Random(4)
-    while not (isinstance(s.agenda[-1], Act) and len(next_options(s, pending_seats(s)[0])) > 20):
-        options = next_options(s, pending_seats(s)[0])
-        play(s, Move(pending_seats(s)[0], random.choice(options)), Dice(random))
-    [seat] = pending_seats(s)
-    options = next_options(s, seat)
+    view, seat, options = action_round()
     followed: list[set[str]] = []
 
     class Watched(Lines):
-        def _guess(self) -> None:
+        def _guess(self) -> list[Any]:
             followed.append(set())
-            super()._guess()
+            return super()._guess()
 
         def _gone_on_with(self, line: Any) -> list[Any]:
             followed[-1].add(options[line.first].text)
@@ -194,7 +201,7 @@ def test_without_answers_every_guess_goes_on_with_the_same_commands() -> None:
 
     narrow = Beam(wide=3, ways=1, further=0, room=4, again=1)
     for beam in (replace(narrow, answers=0.0), narrow):
-        lines = Watched(Lookahead(title, Random(1)), title.redact(s, seat), seat, options, beam)
+        lines = Watched(Lookahead(STRUGGLE, Random(1)), view, seat, options, beam)
         lines.grow()
         lines.grow()
     assert [len(each) for each in followed[:2]] == [3, 3]
@@ -266,21 +273,13 @@ def test_a_former_version_searches_a_tree() -> None:
 
 def test_later_commands_are_looked_at_where_they_seemed_good() -> None:
     """Of an Action Round's many options those that seemed best before are looked at again, and all that are new."""
-    title = TITLES["imperial_struggle"]
     beam = EVALUATIONS["imperial_struggle"].beam_of(None, 2)
     assert beam is not None
-    random = Random(7)
-    s = start(title, make_setup("imperial_struggle", 2), Dice(random))
-    while not (isinstance(s.agenda[-1], Act) and len(next_options(s, pending_seats(s)[0])) > 20):
-        seat = pending_seats(s)[0]
-        options = next_options(s, seat)
-        play(s, Move(seat, options[random.randrange(len(options))]), Dice(random))
-    [seat] = pending_seats(s)
-    options = next_options(s, seat)
+    view, seat, options = action_round()
     nodes = []
     for again in (beam.again, None):
-        look = Lookahead(title, Random(1))
-        lines = Lines(look, title.redact(s, seat), seat, options, replace(beam, again=again))
+        look = Lookahead(STRUGGLE, Random(1))
+        lines = Lines(look, view, seat, options, replace(beam, again=again))
         for _ in range(6):
             lines.grow()
         nodes.append(look.nodes)

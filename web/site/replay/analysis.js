@@ -15,9 +15,6 @@ const STRONGEST = "mcts:hard";
 const SOON = 2500;
 const LATER = 10_000;
 
-/** As `programsOf` has those of a title. @param {Api["EngineShown"][]} engines */
-const named = (engines) => programsOf(/** @type {Api["TitleShown"]} */ (/** @type {unknown} */ ({ engines })));
-
 /** @param {Pick<Api["AnalysisShown"], "engine" | "level">} analysis */
 const programOf = (analysis) => `${analysis.engine}:${analysis.level}`;
 
@@ -75,8 +72,8 @@ export function Analysis({ sought, game, title, seats, frames, version, onGo, on
     if (sought) heading.current?.scrollIntoView({ block: "nearest" });
   }, [sought]);
   const able = (engines.data?.engines ?? []).filter((each) => each.analyses && !each.retired && (!each.titles.length || each.titles.includes(title)));
-  const programs = named(able);
-  const own = named(able.filter((each) => !each.outside)).map(([name]) => name);
+  const programs = programsOf({ engines: able });
+  const own = programsOf({ engines: able.filter((each) => !each.outside) }).map(([name]) => name);
   const strength = (/** @type {Api["AnalysisShown"]} */ each) => own.indexOf(programOf(each));
   /** Those that are whole first, and of these the strongest; how strong engines outside are, nobody knows. */
   const there = (listed.data?.analyses ?? []).toSorted((a, b) => Number(b.status === "done") - Number(a.status === "done") || strength(b) - strength(a));

@@ -106,23 +106,20 @@ VERSION_10 = replace(
 VERSION_17 = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines={2: {None: Beam()}})
 """From version 11 on engines search for wins in fewer positions while a command is being completed, and `mcts` searches
 lines of turns with two seats."""
+_NARROW: Final = Beam(again=4, room=40)
 _WIDER: Final = Beam(again=8, room=60)
-_OF_TWO: Final[Mapping[str | None, Beam]] = {
-    None: replace(_WIDER, again=4, room=40),
-    "normal": _WIDER,
-    "hard": _WIDER,
-}
-VERSION_19 = replace(VERSION_17, room=60, by_lines={2: _OF_TWO})
+VERSION_19 = replace(VERSION_17, room=60, by_lines={2: {None: _NARROW, "normal": _WIDER, "hard": _WIDER}})
 """From version 18 on fewer completions of a command are looked at, and in a second command fewer options: `easy` and
 `greedy` took twice the time that they may."""
 _HALF: Final = replace(_WIDER, answers=0.5, ways=16, further=0)
+_NARROW_HALF: Final = replace(_HALF, again=4, room=40)
+_OF_TWO: Final[Mapping[str | None, Beam]] = {None: _NARROW, "normal": _HALF, "hard": _HALF}
 _OF_MORE: Final[Mapping[str | None, Beam]] = {
-    None: replace(_HALF, again=4, room=40),
-    "easy": replace(_WIDER, answers=0.0, again=4, room=40),
+    None: _NARROW_HALF,
+    "easy": replace(_NARROW, answers=0.0),
+    "normal": _NARROW_HALF,
     "hard": _HALF,
 }
-PAX_RENAISSANCE = replace(
-    VERSION_19, by_lines={2: {**_OF_TWO, "normal": _HALF, "hard": _HALF}, 3: _OF_MORE, 4: _OF_MORE}
-)
+PAX_RENAISSANCE = replace(VERSION_19, by_lines={2: _OF_TWO, 3: _OF_MORE, 4: _OF_MORE})
 """From version 20 on lines are searched with three and four seats, too, by `easy` without answers. To `normal` and
 `hard` a turn is worth as much before the answers as after them: of several answers the luckiest was believed."""
