@@ -13,9 +13,11 @@ from contextlib import contextmanager, suppress
 from redis import RedisError
 
 from application.composition import Application
+from application.engines.nets import NetFile
+from application.engines.programs import Program
 from application.notices.followers import Followers
 from eventstore.game import Game
-from workers.opponents import Opponent, opponent_for
+from workers.opponents import Opponent, engine_of, opponent_for
 from workers.opponents.nets.features import FEATURES
 from workers.pacing import WaitingRoom
 from workers.queues import LEASE, Queues
@@ -59,18 +61,25 @@ class Runtime:
         A net whose features the title shows otherwise by now is left alone.
         """
         assert game.state is not None
-        slug, pack = game.title.slug, game.setup.pack
-        features = FEATURES.get(slug)
-        suit = (
-            []
-            if features is None
-            else [
-                net
-                for net in self.application.nets.in_use()
-                if net.suits(slug, game.state.seats, game.state.rules, pack.digest) and features.fit(net, pack)
-            ]
-        )
-        return opponent_for(engine, slug, game.state.seats, game.state.rules, pack.digest, suit)
+        suit = [net for net in self.application.nets.in_use() if _suits(net, game)]
+        slug, pack = game.title.slug, game.setup.pack.digest
+        return opponent_for(engine, slug, game.state.seats, game.state.rules, pack, suit)
+
+    def opponents_of(self, program: Program) -> Callable[[Game], Opponent]:
+        """The engine of a program, for each position of a game; without its net where that does not suit.
+
+        One of which no version is known is today's.
+        """
+        if program.version is None:
+            return lambda game: self.opponent(program.engine, game)
+        how = {"engine": program.engine, "version": program.version}
+        net = None if program.net is None else self.application.nets.file(program.net)
+
+        def opponent(game: Game) -> Opponent:
+            suits = net is not None and _suits(net, game)
+            return engine_of({**how, "net": program.net if suits else None}, net)
+
+        return opponent
 
     def thinks_outside(self, engine: str) -> bool:
         """Whether an engine runs on its owner's machines."""
@@ -116,6 +125,16 @@ class Runtime:
             for job_id in doing:
                 with suppress(RedisError):
                     self._queues.working(job_id)
+
+
+def _suits(net: NetFile, game: Game) -> bool:
+    """Whether a net was trained for such positions, and on what the title shows of them today."""
+    assert game.state is not None
+    slug, pack = game.title.slug, game.setup.pack
+    features = FEATURES.get(slug)
+    if features is None or not net.suits(slug, game.state.seats, game.state.rules, pack.digest):
+        return False
+    return features.fit(net, pack)
 
 
 _current: Runtime | None = None

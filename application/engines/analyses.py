@@ -13,6 +13,7 @@ from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
+from application.engines.programs import Program
 from application.jobs import AnalysisJob
 from eventstore.database import Connection, Database
 from eventstore.store.validation import check_text, outbox_json
@@ -25,11 +26,12 @@ Finding = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """An analysis of a game by an engine and level under a version of the rules, unique by these."""
+    """An analysis of a game by a program and level under a version of the rules, unique by these."""
 
     id: UUID
     game_id: UUID
-    engine: str
+    program: Program
+    """The same for every move, so that an upgrade does not change an analysis that is under way."""
     level: str
     rules: int
     player: UUID
@@ -46,6 +48,11 @@ class Analysis:
     done: int = 0
     """Number of moves analysed."""
 
+    @property
+    def engine(self) -> str:
+        """The name of its engine."""
+        return self.program.engine
+
 
 def next_job(analysis: Analysis) -> AnalysisJob:
     """The job that continues an analysis."""
@@ -53,7 +60,12 @@ def next_job(analysis: Analysis) -> AnalysisJob:
 
 
 def _key(analysis: Analysis) -> tuple[object, ...]:
-    return analysis.game_id, analysis.engine, analysis.level, analysis.rules
+    return analysis.game_id, str(analysis.program), analysis.level, analysis.rules
+
+
+def _analysis(row: Any) -> Analysis:
+    analysis, game, program, *rest = row
+    return Analysis(analysis, game, Program.parse(program), *rest)
 
 
 _COLUMNS: LiteralString = (
@@ -95,14 +107,14 @@ class Analyses:
         One that was cancelled or has failed is resumed. Its job is put into the outbox if it is `queued`.
         """
         check_text(wanted.engine + wanted.level)
-        key = (wanted.game_id, wanted.engine, wanted.level, wanted.rules)
+        key = _key(wanted)
 
         def work(conn: Connection) -> tuple[Analysis, bool]:
             with conn.transaction():
                 values = (wanted.id, *key, wanted.player, wanted.total)
                 asked = conn.execute(_ASK, values).fetchone() is not None
                 row: Any = conn.execute(_SAME, key).fetchone()
-                found = Analysis(*row)
+                found = _analysis(row)
                 if asked and queued:
                     conn.execute(_PUT_OUT, (outbox_json([next_job(found).row()]),))
             return found, asked
@@ -112,12 +124,12 @@ class Analyses:
     def analysis(self, analysis_id: UUID) -> Analysis | None:
         """The analysis with that id."""
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM analyses a WHERE a.id = %s", analysis_id)
-        return Analysis(*rows[0]) if rows else None
+        return _analysis(rows[0]) if rows else None
 
     def of_game(self, game_id: UUID) -> list[Analysis]:
         """All analyses of a game, oldest first."""
         query: LiteralString = f"SELECT {_COLUMNS} FROM analyses a WHERE a.game_id = %s ORDER BY a.created_at, a.id"
-        return [Analysis(*row) for row in self._database.rows(query, game_id)]
+        return [_analysis(row) for row in self._database.rows(query, game_id)]
 
     def pending(self, *, player: UUID | None = None, limit: int = 1000) -> list[Analysis]:
         """Unfinished analyses, oldest first; of one player, or all."""
@@ -125,7 +137,7 @@ class Analyses:
             f"SELECT {_COLUMNS} FROM analyses a WHERE a.status = 'pending'"
             " AND (%s::uuid IS NULL OR a.player = %s) ORDER BY a.created_at, a.id LIMIT %s"
         )
-        return [Analysis(*row) for row in self._database.rows(query, player, player, limit)]
+        return [_analysis(row) for row in self._database.rows(query, player, player, limit)]
 
     def add(self, analysis_id: UUID, findings: Mapping[int, Finding]) -> Analysis | None:
         """Store findings by the version of the move, keeping existing ones; returns the analysis after it.
@@ -150,7 +162,7 @@ class Analyses:
                     (analysis_id,),
                 )
                 row: Any = conn.execute(f"SELECT {_COLUMNS} FROM analyses a WHERE a.id = %s", (analysis_id,)).fetchone()
-            return Analysis(*row)
+            return _analysis(row)
 
         return self._database.run(work)
 
@@ -176,7 +188,7 @@ class Analyses:
 
 
 def new_analysis(
-    game_id: UUID, engine: str, level: str, rules: int, player: UUID, total: int, now: datetime
+    game_id: UUID, program: Program, level: str, rules: int, player: UUID, total: int, now: datetime
 ) -> Analysis:
     """An analysis to be requested."""
-    return Analysis(uuid4(), game_id, engine, level, rules, player, "pending", total, now, now)
+    return Analysis(uuid4(), game_id, program, level, rules, player, "pending", total, now, now)

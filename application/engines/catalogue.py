@@ -1,4 +1,4 @@
-"""The service's own opponents, their levels, and the seeds of their choices.
+"""The service's own opponents, their levels and versions, and the seeds of their choices.
 
 The workers implement them; outside engines are registered (`outside`).
 """
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from domain.kernel.records import Seat
 
-__all__ = ["ENGINES", "LEARNING_ENGINES", "LEARNING_TITLES", "STRONGEST", "choice_seed"]
+__all__ = ["ENGINES", "LEARNING_ENGINES", "LEARNING_TITLES", "STRONGEST", "VERSION", "VERSIONS", "choice_seed"]
 
 ENGINES: Mapping[str, tuple[str, ...]] = {
     "random": ("normal",),
@@ -18,6 +18,12 @@ ENGINES: Mapping[str, tuple[str, ...]] = {
     "mcts": ("easy", "normal", "hard"),
 }
 """Levels of each engine, easiest first."""
+
+VERSION = 20
+"""Of the engines that look at options; the same version gives the same answer for ever."""
+
+VERSIONS: Mapping[str, int] = {"random": 1, "greedy": VERSION, "mcts": VERSION}
+"""The version that each engine has today; every choice records it."""
 
 STRONGEST = "mcts"
 """The engine that analyses games unless another one is wanted."""

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from marshmallow import fields
 
-from application.engines.catalogue import STRONGEST
+from application.engines.catalogue import STRONGEST, VERSION
 from application.jobs import AnalysisJob
 from service.games import examples
 from service.schemas import MessageShown, Number, Schema_, Text, WholeText, Word, Words
@@ -19,6 +19,8 @@ ANALYSIS: dict[str, Any] = {
     "game": examples.GAME,
     "engine": "mcts",
     "engine_name": "mcts",
+    "engine_version": VERSION,
+    "net": "e6b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     "level": "hard",
     "level_name": "hard",
     "rules": 1,
@@ -66,6 +68,23 @@ class AnalysisShown(Schema_):
     game = fields.UUID(required=True)
     engine = fields.String(required=True)
     engine_name = fields.String(required=True, metadata={"description": "What the engine is called in your language."})
+    engine_version = Number(
+        "version",
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "The engine's version, the same for every move, as `GET /v1/engines` tells today's. Null "
+            "for outside engines, and where a former release made it."
+        },
+    )
+    net = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Digest of the net with which it judges the positions that the net was trained for; null "
+            "if there is none, or where a former release made it."
+        },
+    )
     level = fields.String(required=True)
     level_name = fields.String(required=True, metadata={"description": "What the level is called in your language."})
     rules = Number("version", required=True, metadata={"description": "Version of the title's rules that it uses."})

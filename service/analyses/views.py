@@ -11,6 +11,7 @@ from application.engines.analyses import Analysis, new_analysis
 from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.expected import expected
 from application.engines.outside import JUDGED_WITHIN
+from application.engines.programs import Program, program_of
 from application.games.seats import opponent_named
 from application.games.views import happenings, redacted
 from application.jobs import AnalysisJob
@@ -47,6 +48,8 @@ def _shown(analysis: Analysis) -> dict[str, Any]:
         "id": str(analysis.id),
         "game": str(analysis.game_id),
         "engine": analysis.engine,
+        "engine_version": analysis.program.version,
+        "net": analysis.program.net,
         "level": analysis.level,
         **opponent_named(analysis.engine, analysis.level, language()),
         "rules": analysis.rules,
@@ -81,8 +84,9 @@ def _found(analysis_id: UUID) -> tuple[Analysis, Game]:
     summary="Have a finished game analysed",
     description="Move by move: what the engine would have played from what the seat could know, what the move lost "
     "against that, and the chances of every seat. Without a body the strongest opponent of the service analyses, "
-    "which takes minutes. There is one analysis per engine, level and version of the rules; asking "
-    "again finds it, and resumes one that was cancelled or has failed. One that waits for an outside engine fails "
+    "which takes minutes. There is one analysis per version of an engine, net, level and version of the rules; asking "
+    "again finds it, and resumes one that was cancelled or has failed. Once the service plays with a later version or "
+    "another net, asking makes another analysis beside it. One that waits for an outside engine fails "
     f"(`away`) when no machine of it has worked on any analysis for {JUDGED_WITHIN // 60} minutes.",
     scope="play",
     body=schemas.AnalysisWanted,
@@ -108,14 +112,21 @@ def analyse_game(game_id: UUID, body: dict[str, Any]) -> Response:
         faults = [Fault("engine", f"{engine} does not analyse games")]
     if faults:
         raise BadSetup(faults)
-    wanted = new_analysis(game_id, engine, level, game.title.rules, who.player, _moves(game_id), here.database.now())
-    same = (engine, level, game.title.rules)
-    there = [a for a in here.analyses.of_game(game_id) if (a.engine, a.level, a.rules) == same]
+    program, rules = _program(engine, game), game.title.rules
+    wanted = new_analysis(game_id, program, level, rules, who.player, _moves(game_id), here.database.now())
+    same = (program, level, rules)
+    there = [a for a in here.analyses.of_game(game_id) if (a.program, a.level, a.rules) == same]
     to_be_done = not there or there[0].status in ("cancelled", "failed")
     if to_be_done and len(here.analyses.pending(player=who.player, limit=MOST_PENDING)) >= MOST_PENDING:
         raise Problem("too_many_analyses", f"you have {MOST_PENDING} unfinished analyses", {"limit": MOST_PENDING})
     analysis, asked = here.analyses.ask(wanted, queued=outside is None)
     return json_reply(_shown(analysis), 202 if asked else 200)
+
+
+def _program(engine: str, game: Game) -> Program:
+    """What an engine is today in such games."""
+    pack = game.setup.pack.digest
+    return program_of(engine, game.title.slug, len(game.holders), game.rules, pack, context().nets.in_use())
 
 
 def _moves(game_id: UUID) -> int:

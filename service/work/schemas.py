@@ -38,6 +38,7 @@ ENGINE: dict[str, Any] = {
     "engine": "deep-green",
     "titles": ["endeavor"],
     "engine_name": "deep-green",
+    "engine_version": None,
     "levels": ["normal", "hard"],
     "level_names": ["normal", "hard"],
     "outside": True,
@@ -118,6 +119,12 @@ class NewEngine(Schema_):
 class EngineShown(EngineNamed):
     """An engine that may be seated."""
 
+    engine_version = Number(
+        "version",
+        required=True,
+        allow_none=True,
+        metadata={"description": "Today's, as its choices and analyses record it; null for outside engines."},
+    )
     titles = fields.List(fields.String(), required=True, metadata={"description": "Slugs; empty: all titles."})
     outside = fields.Boolean(required=True, metadata={"description": "Whether it runs on its owner's machines."})
     analyses = fields.Boolean(required=True, metadata={"description": "Whether it analyses finished games."})

@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from application.engines.analyses import Analysis
-from application.engines.catalogue import ENGINES, choice_seed
+from application.engines.catalogue import ENGINES, VERSIONS, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
 from application.games.commands import CommandResult
 from application.games.playing import EngineAnswer
@@ -41,6 +41,7 @@ def engine_shown(engine: Engine) -> dict[str, Any]:
         "titles": list(engine.titles),
         "levels": list(engine.levels),
         **engine_names(engine.name, engine.levels, language()),
+        "engine_version": None,
         "outside": True,
         "analyses": engine.analyses,
         "owner": str(engine.owner),
@@ -59,6 +60,7 @@ def built_in() -> list[dict[str, Any]]:
             "titles": [],
             "levels": list(levels),
             **engine_names(name, levels, language()),
+            "engine_version": VERSIONS[name],
             "analyses": name != "random",
             **common,
         }

@@ -7,6 +7,7 @@ import re
 import urllib.request
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
@@ -105,6 +106,7 @@ def test_a_finished_table_leads_to_its_replay_analysis_and_audit(page: Page, ser
     assert_judged(page, moves)
     assert_together(page)
     assert_another(page)
+    assert_elder(page)
     assert faulty(page) == []
     page.goto(f"/#/games/{game}")
     expect(result).to_be_visible()
@@ -225,6 +227,36 @@ def assert_another(page: Page) -> None:
     page.reload()
     expect(page.get_by_text(re.compile(r"mcts \(easy\) has looked at all \d+ moves"))).to_be_visible()
     expect(page.get_by_label("Engine")).to_have_value("mcts:hard")
+
+
+def assert_elder(page: Page) -> None:
+    """After an upgrade the page says that the engine can analyse again; of two by one engine each has its time."""
+
+    def twice(route: Route) -> None:
+        known = route.fetch().json()["analyses"]
+        former = {**known[0], "id": str(UUID(int=1)), "created_at": "2020-02-03T04:05:06.000001Z"}
+        route.fulfill(json={"analyses": [former, *known]})
+
+    def later(route: Route) -> None:
+        engines = route.fetch().json()["engines"]
+        route.fulfill(json={"engines": [{**each, "engine_version": 1_000} for each in engines]})
+
+    page.route(re.compile("/v1/games/[^/]*/analyses$"), twice)
+    page.route(re.compile("/v1/engines$"), later)
+    page.reload()
+    expect(
+        page.get_by_text("An earlier version made this analysis; mcts (easy) can analyse the game again.")
+    ).to_be_visible()
+    told = page.get_by_label("Analysis by").locator("option").all_inner_texts()
+    assert [re.sub(r"\d", "0", text.split(" · ")[0]) for text in told] == [
+        "mcts (easy)",
+        "mcts (easy)",
+        "greedy (easy)",
+    ]
+    assert "2020" in told[1]
+    assert told[0].count(" · ") == 1
+    assert told[2].count(" · ") == 0
+    page.unroute_all(behavior="wait")
 
 
 def assert_together(page: Page) -> None:

@@ -14,6 +14,7 @@ from rq.serializers import JSONSerializer
 from application.composition import Application
 from application.engines.analyses import new_analysis
 from application.engines.outside import Engine
+from application.engines.programs import Program
 from application.games.commands import GameCommands
 from application.jobs import job_id_of
 from eventstore.errors import StoreUnavailable
@@ -327,7 +328,7 @@ def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
                 opponent_turn(**row.payload)
         store.handed_on([row.job_id for row in rows])
     score_game(str(game))
-    asked, _ = analyses.ask(new_analysis(game, "random", "normal", 1, uuid4(), 4, datetime.now(UTC)))
+    asked, _ = analyses.ask(new_analysis(game, Program("random"), "normal", 1, uuid4(), 4, datetime.now(UTC)))
     lose_the_queue(store, queues)
     job_id = f"analysis:{asked.id}:0"
     assert sweeper.once() == []

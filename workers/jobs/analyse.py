@@ -57,19 +57,21 @@ def finding(runtime: Runtime, wanted: Analysis, known: set[int]) -> Iterator[tup
     if first is None:
         return
     game = commands.games.at(wanted.game_id, first - 1).copy()
+    opponent_in = runtime.opponents_of(wanted.program)
     for event in events:
         if event.version < first:
             continue
         content = Payload.stored(game.codec, event)
         payload = content.data
         if event.type == "move_made" and event.version not in known and game.state is not None:
-            seat = payload["seat"]
+            seat, engine = payload["seat"], opponent_in(game)
+            net = net_of(engine) or net_of(runtime.opponent("greedy", game))
             made = appraise(
                 game.title,
                 game.title.redact(game.state, seat),
                 seat,
                 Option.parse(payload["move"]),
-                engine=runtime.opponent(wanted.engine, game),
+                engine=engine,
                 level=wanted.level,
                 seed=choice_seed(game.seed, event.version - 1, seat),
             )
@@ -82,7 +84,7 @@ def finding(runtime: Runtime, wanted: Analysis, known: set[int]) -> Iterator[tup
                     "best_value": made.best_value,
                     "value": made.value,
                     "loss": made.loss,
-                    "chances": chances(game.title, game.state, net_of(runtime.opponent("greedy", game))),
+                    "chances": chances(game.title, game.state, net),
                     "candidates": [{"move": text, "value": value} for text, value in made.candidates.items()],
                     "line": [{"seat": owner, "move": text} for owner, text in made.line],
                 },

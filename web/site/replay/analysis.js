@@ -21,6 +21,9 @@ const programOf = (analysis) => `${analysis.engine}:${analysis.level}`;
 /** @param {Api["AnalysisShown"]} analysis */
 const called = (analysis) => `${analysis.engine_name} (${analysis.level_name})`;
 
+/** @param {string} at */
+const moment = (at) => new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+
 /**
  * An analysis with the moves that follow those that are known, page by page.
  * @param {string} id @param {Api["FindingShown"][]} moves
@@ -75,8 +78,8 @@ export function Analysis({ sought, game, title, seats, frames, version, onGo, on
   const programs = programsOf({ engines: able });
   const own = programsOf({ engines: able.filter((each) => !each.outside) }).map(([name]) => name);
   const strength = (/** @type {Api["AnalysisShown"]} */ each) => own.indexOf(programOf(each));
-  /** Those that are whole first, and of these the strongest; how strong engines outside are, nobody knows. */
-  const there = (listed.data?.analyses ?? []).toSorted((a, b) => Number(b.status === "done") - Number(a.status === "done") || strength(b) - strength(a));
+  /** Those that are whole first, of these the strongest, and of these the newest; how strong engines outside are, nobody knows. */
+  const there = (listed.data?.analyses ?? []).toReversed().toSorted((a, b) => Number(b.status === "done") - Number(a.status === "done") || strength(b) - strength(a));
   const first = engines.data || engines.problem ? there[0]?.id : null;
   useEffect(() => {
     if (first) setChosen((before) => before ?? first);
@@ -88,6 +91,7 @@ export function Analysis({ sought, game, title, seats, frames, version, onGo, on
     const timer = problem ? setTimeout(again, LATER) : pending ? setTimeout(again, SOON) : 0;
     return () => clearTimeout(timer);
   }, [found, reads]);
+  const elder = found?.status === "done" && engines.data?.engines.some((each) => each.engine === found.engine && each.engine_version !== found.engine_version);
   const ended = found && !pending && found.status !== "done" ? programOf(found) : null;
   /** Who wants one that stopped to go on has it at hand. */
   const program = [picked, ended, STRONGEST, programs.at(-1)?.[0]].find((each) => programs.some(([name]) => name === each)) ?? "";
@@ -96,10 +100,12 @@ export function Analysis({ sought, game, title, seats, frames, version, onGo, on
     setRefused(null);
     return someone().then(() => post(`/v1/games/${game}/analyses`, { engine, level })).then((made) => (setChosen(made.id), listed.again(), again()), (error) => setRefused(said(error)));
   };
-  /** What is looked at, with how far it has come where it is not whole. */
+  /** What is looked at, with how far it has come where it is not whole, and its time where a former version made one, too. */
   const entry = (/** @type {Api["AnalysisShown"]} */ each) => {
     const now = each.id === found?.id ? found : each;
-    return now.status === "done" ? called(now) : `${called(now)} · ${now.done} / ${now.total}`;
+    const twice = there.some((other) => other.id !== now.id && programOf(other) === programOf(now));
+    const words = [called(now), twice ? moment(now.created_at) : "", now.status === "done" ? "" : `${now.done} / ${now.total}`];
+    return words.filter(Boolean).join(" · ");
   };
   const moves = found?.moves ?? [];
   const asking = html`<div class="row"><label>${w("engine")}<select value=${program} onChange=${(/** @type {FieldEvent} */ e) => setPicked(e.target.value)}>${programs.map(([name, words]) => html`<option value=${name} selected=${name === program}>${words}</option>`)}</select></label>
@@ -110,7 +116,7 @@ export function Analysis({ sought, game, title, seats, frames, version, onGo, on
     <${Refused} text=${refused ?? problem ?? listed.problem} />
     ${moves.length > 1 ? html`<${Later} of=${chances} moves=${moves} seats=${seats} version=${version} onGo=${onGo} w=${w} />${children}` : null}
     ${moves.length ? html`<${Later} of=${costly} moves=${moves} seats=${seats} frames=${frames} onChoose=${onChoose} w=${w} />` : null}
-    ${found ? html`<p class="small" role="status" aria-live=${pending ? "off" : "polite"}>${w(found.status === "done" ? "analysed" : pending ? "analysing" : "ended", told)}</p>` : null}<p class="small">${w("analysis_lead")}</p>
+    ${found ? html`<p class="small" role="status" aria-live=${pending ? "off" : "polite"}>${w(found.status === "done" ? "analysed" : pending ? "analysing" : "ended", told)}${elder ? ` ${w("elder", told)}` : ""}</p>` : null}<p class="small">${w("analysis_lead")}</p>
     ${reading}
     ${asking}
   </section>`;

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from application.engines.catalogue import VERSION
 from domain.kernel.title import Title
 from workers.opponents.evaluations import imperial_struggle as struggle_before
 from workers.opponents.evaluations import imperialism as imperialism_before
@@ -26,9 +27,6 @@ from workers.opponents.evaluations.struggle_boundaries import VERSION_19 as STRU
 from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_13, VERSION_14
 
 __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
-
-VERSION = 20
-"""Of today's engines that look at options; they search, and judge, as former ones did if they are told so."""
 
 EVALUATIONS: Mapping[str, Evaluation] = {
     "endeavor": ENDEAVOR,
