@@ -8,6 +8,8 @@ Everything is real and on this machine: embedded servers with fsync, dispatcher,
 - `throughput_of_one_worker`: many games among opponents at once, turns per second, and the worker's resident memory
   afterwards.
 - `turnaround_with_a_fork_per_job`: as `turnaround`, with RQ's default worker, which forks a child for each job.
+- `beside_analyses`: as `turnaround`, with a worker for people beside the other one, as `annals up` has them; in turn
+  with nothing else to do, and while three analyses by `mcts:hard` are under way.
 """
 
 from __future__ import annotations
@@ -22,14 +24,18 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from uuid import UUID, uuid4
 
 import psutil
 
-from application.composition import open_application
+from application.composition import Application, open_application
+from application.engines.analyses import new_analysis
+from application.engines.programs import program_of
 from application.games.commands import GameCommands
 from bench.results_file import write_result
 from domain.kernel.engine import next_options
+from domain.registry import TITLES, bundled_pack
 from eventstore.migrate import migrate
 from service.local.embedded import EmbeddedServers
 
@@ -37,18 +43,20 @@ __all__ = ["main"]
 
 _COMMAND = "python -m bench.jobs"
 _TITLE = "endeavor"
+_PATIENCE = 120
 _FORKING = """
 import sys
 from rq import Worker
 from rq.serializers import JSONSerializer
 import workers.jobs.opponent_turn, workers.jobs.score_game
 from application.composition import open_application
+from workers.fair_queue import FairQueue
 from workers.queues import Queues, connect
 from workers.runtime import Runtime, use
 connection = connect(sys.argv[2])
 queues = Queues(connection)
 use(Runtime(open_application(sys.argv[1]), queues))
-Worker(queues.all, connection=connection, serializer=JSONSerializer).work(logging_level="WARNING")
+Worker(queues.all, connection=connection, serializer=JSONSerializer, queue_class=FairQueue).work(logging_level="WARNING")
 """
 
 
@@ -88,6 +96,8 @@ def _turnaround(commands: GameCommands, engine: str, level: str, turns: int) -> 
                 continue
             begun = time.perf_counter()
             while store.version(game_id) == done.last:
+                if time.perf_counter() - begun > _PATIENCE:
+                    raise RuntimeError(f"no opponent answered within {_PATIENCE} s")
                 time.sleep(0.0005)
             found.append(1000 * (time.perf_counter() - begun))
         else:
@@ -133,6 +143,45 @@ def _throughput(commands: GameCommands, worker: psutil.Process, games: int) -> d
     }
 
 
+def _finished(commands: GameCommands, games: int) -> list[UUID]:
+    """Games that random opponents have played."""
+    found = [uuid4() for _ in range(games)]
+    for game_id in found:
+        seats = dict.fromkeys(range(3), ("random", "normal"))
+        commands.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
+    while any(commands.games.load(game_id).status != "finished" for game_id in found):
+        time.sleep(0.05)
+    return found
+
+
+def _beside_analyses(application: Application, turns: int, rounds: int = 4) -> dict[str, object]:
+    """A person's wait for two opponents of each level, without analyses and beside three of them, in turn."""
+    games, analyses = _finished(application.commands, 3), application.analyses
+    rules, pack = TITLES[_TITLE].rules, bundled_pack(_TITLE).digest
+    program = program_of("mcts", _TITLE, 3, rules, pack, application.nets.in_use())
+    found: dict[str, dict[str, list[float]]] = {}
+    for _ in range(rounds):
+        for beside in (False, True):
+            asked = []
+            for game_id in games if beside else ():
+                moves = sum(event.type == "move_made" for event in application.store.read(game_id))
+                wanted = new_analysis(game_id, program, "hard", rules, uuid4(), moves, application.database.now())
+                asked.append(analyses.ask(wanted)[0].id)
+            for engine, level in (("greedy", "normal"), ("mcts", "normal")):
+                of = found.setdefault(f"{engine}:{level}", {"alone": [], "beside": []})
+                of["beside" if beside else "alone"] += _turnaround(application.commands, engine, level, turns // rounds)
+            for analysis in asked:
+                if not analyses.end(analysis, "cancelled"):
+                    raise RuntimeError("an analysis was over before it was measured: take fewer turns")
+    return {
+        agent: {
+            **{which: _figures(sorted(times)) for which, times in of.items()},
+            "p50_ratio": round(median(of["beside"]) / median(of["alone"]), 2),
+        }
+        for agent, of in found.items()
+    }
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure and write the result."""
     parser = argparse.ArgumentParser(prog=_COMMAND, description=__doc__.splitlines()[0] if __doc__ else None)
@@ -162,6 +211,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                     "mcts:normal": _figures(_turnaround(commands, "mcts", "normal", args.turns // 8)),
                 }
                 result["throughput_of_one_worker"] = _throughput(commands, worker, args.games)
+                with _running("-m", "service.cli", "worker", "--people", environment=environment):
+                    result["beside_analyses"] = _beside_analyses(application, args.turns // 8)
             fork = ("-c", _FORKING, servers.database_url, servers.redis_url)
             with _running(*fork, environment=environment):
                 _turnaround(commands, "random", "normal", 10)
