@@ -56,7 +56,8 @@ from workers.runtime import Runtime, use
 connection = connect(sys.argv[2])
 queues = Queues(connection)
 use(Runtime(open_application(sys.argv[1]), queues))
-Worker(queues.all, connection=connection, serializer=JSONSerializer, queue_class=FairQueue).work(logging_level="WARNING")
+worker = Worker(queues.all, connection=connection, serializer=JSONSerializer, queue_class=FairQueue)
+worker.work(logging_level="WARNING")
 """
 
 

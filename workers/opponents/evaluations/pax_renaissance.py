@@ -14,7 +14,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.legality.tableau import prestige
-from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES, TOKENS
+from domain.titles.pax_renaissance.pieces import PRESTIGES, TOKENS, Religion
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.scoring import added, holy_units, victory_cost
 from domain.titles.pax_renaissance.state import PaxState
@@ -29,6 +29,7 @@ __all__ = [
     "Standing",
     "compared",
     "estimates",
+    "faiths",
     "figures",
     "hopeful",
     "lacks",
@@ -78,11 +79,21 @@ def compared(s: PaxState) -> list[dict[Figure, int]]:
     return found
 
 
-def lacks(s: PaxState, victory: str, table: Sequence[Figures]) -> list[int]:
+Faiths = Mapping[Religion, tuple[int, int]]
+"""Bishops and units in theocracies of every religion."""
+
+
+def faiths(s: PaxState) -> Faiths:
+    """PR-12.3 How strong every religion is on the map and in the tableaux."""
+    bishops = [TOKENS[kind].religion for kind in s.bishops.values()]
+    return {faith: (bishops.count(faith), units) for faith, units in holy_units(s).items()}
+
+
+def lacks(s: PaxState, victory: str, table: Sequence[Figures], faithful: Faiths | None = None) -> list[int]:
     """PR-12.3 to PR-12.6 By seat, how many steps of one are missing for a victory; `table` is by seat."""
     card = s.board.victories[victory]
     if card.needs_supreme_religion:
-        return _holy(s, table)
+        return _holy(s, table, faithful or faiths(s))
     found = [0] * s.seats
     for lead in card.leads:
         figure = lead.figure
@@ -104,14 +115,12 @@ def _rivals(have: Sequence[int]) -> Sequence[int]:
     return [ordered[-2] if n == ordered[-1] else ordered[-1] for n in have]
 
 
-def _holy(s: PaxState, table: Sequence[Figures]) -> list[int]:
+def _holy(s: PaxState, table: Sequence[Figures], faithful: Faiths) -> list[int]:
     """PR-12.3 Steps to a Supreme Religion and to most prestige of it, for the religion in which they are fewest."""
-    bishops = [TOKENS[kind].religion for kind in s.bishops.values()]
-    units = holy_units(s)
-    all_bishops, all_units = len(bishops) + 1, sum(units.values()) + 1
+    all_bishops, all_units = (1 + sum(counts) for counts in zip(*faithful.values(), strict=True))
     found = [SHORT] * s.seats
-    for faith in RELIGIONS:
-        common = max(0, all_bishops - 2 * bishops.count(faith)) + max(0, all_units - 2 * units[faith])
+    for faith, (bishops, units) in faithful.items():
+        common = max(0, all_bishops - 2 * bishops) + max(0, all_units - 2 * units)
         if common < SHORT:
             have = [row[faith] for row in table]
             for seat, rival in enumerate(_rivals(have)):
@@ -126,12 +135,13 @@ class Standing(NamedTuple):
     """By seat."""
     short: Mapping[str, Sequence[int]]
     """By victory and seat the steps that are missing."""
+    faiths: Faiths
 
 
 def standing(s: PaxState) -> Standing:
     """PR-12 How far everybody is from every victory."""
-    table = compared(s)
-    return Standing(table, {victory: lacks(s, victory, table) for victory in s.board.victories})
+    table, faithful = compared(s), faiths(s)
+    return Standing(table, {victory: lacks(s, victory, table, faithful) for victory in s.board.victories}, faithful)
 
 
 def figures(s: PaxState, known: Standing | None = None) -> list[list[float]]:
@@ -139,26 +149,28 @@ def figures(s: PaxState, known: Standing | None = None) -> list[list[float]]:
     board = s.board
     left = sum(map(len, s.decks.values()))
     end = 1.0 / (1.0 + left / (4.0 * s.seats))
-    table, missing = known or standing(s)
+    table, missing, _ = known or standing(s)
     queens = [0] * s.seats
     for m in s.queen:
         owner = s.owner[m]
         assert owner is not None, "a married king has an owner"
         queens[owner] += 1
     on_routes = [0] * s.seats
-    routes = [board.routes[city].borders for city in s.emporium.values()]
+    travelled = [b for city in s.emporium.values() for b in board.routes[city].borders]
     for b, owner in s.concessions.items():
         if owner is not None:
-            on_routes[owner] += sum(b in route for route in routes)
-    comets = 2 * len(s.decks) - sum(board.cards[c].piece == "comet" for c in s.discards)
-    seen = any(c and board.cards[c].piece == "comet" for row in s.rows.values() for c in row[1:])
+            on_routes[owner] += travelled.count(b)
+    cards = board.cards
+    comets = 2 * len(s.decks) - [cards[c].piece for c in s.discards].count("comet")
+    seen = any(c and cards[c].piece == "comet" for row in s.rows.values() for c in row[1:])
+    east, west = s.tableau["east"], s.tableau["west"]
     rows: list[list[float]] = []
     for seat, rival in enumerate(_rivals([mine["patron"] for mine in table])):
         mine = table[seat]
         row: list[float] = [
             min(s.florins[seat], 15),
             len(s.hand[seat]),
-            sum(len(s.tableau[side][seat]) for side in SIDES),
+            len(east[seat]) + len(west[seat]),
             mine["monarchies"],
             mine["republics"],
             queens[seat],

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from operator import mul
 from typing import Final
 
@@ -34,6 +34,7 @@ _WEIGHTS: Final = tuple(_CHANGED.get(name, weight) for name, weight in zip(FIGUR
 _NEXT_FLORINS: Final = (0.8, 0.7, 0.6, 0.5, 0.3, 0.2, 0.1)
 """Worth of each Florin: the first ones buy cards and pay for ops; more than the last of these change nothing."""
 _FURTHER: Final = 0.05
+_ARMED: Final = KNIGHTS | ROOKS
 _GARRISON: Final = 0.3
 """Worth of a knight or rook in an Empire of one's own, of three at most."""
 _TIE: Final = 2.0
@@ -41,6 +42,7 @@ _TIE: Final = 2.0
 _PATRON: Final = FIGURES.index("patron_lead_at_the_end")
 
 
+@lru_cache(maxsize=64)
 def purse(florins: int) -> float:
     """What so many Florins are worth."""
     return summed(_NEXT_FLORINS[:florins]) + _FURTHER * max(0, florins - len(_NEXT_FLORINS))
@@ -49,10 +51,10 @@ def purse(florins: int) -> float:
 def garrisons(s: PaxState) -> list[float]:
     """PR-5.8, PR-5.9 By seat what the knights and rooks in its Empires are worth, which defend them and attack."""
     found = [0.0] * s.seats
-    units = KNIGHTS | ROOKS
     for m, owner in s.owner.items():
         if owner is not None:
-            found[owner] += _GARRISON * min(3, sum(s.slots[slot] in units for slot in s.board.maps[m].slots))
+            armed = sum(map(_ARMED.__contains__, map(s.slots.__getitem__, s.board.maps[m].slots)))
+            found[owner] += _GARRISON * min(3, armed)
     return found
 
 
@@ -75,7 +77,7 @@ def _tie(s: PaxState, seat: Seat, row: list[float]) -> float:
     if row[_PATRON]:
         return 0.0
     left = sum(map(len, s.decks.values()))
-    lead = s.florins[seat] - max(n for other, n in enumerate(s.florins) if other != seat)
+    lead = s.florins[seat] - max((*s.florins[:seat], *s.florins[seat + 1 :]))
     return _TIE * max(-1.0, min(1.0, lead / 4)) / (1.0 + left / (4.0 * s.seats))
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from math import floor
+from typing import Final
 
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.board import Board
-from domain.titles.pax_renaissance.pieces import KNIGHTS, PRESTIGES, RELIGIONS, ROOKS, SIDES, TOKENS
+from domain.titles.pax_renaissance.pieces import KNIGHTS, PRESTIGES, RELIGIONS, ROOKS, SIDES
 from domain.titles.pax_renaissance.printed import Figure
-from domain.titles.pax_renaissance.scoring import holy_units
 from domain.titles.pax_renaissance.state import PaxState
-from workers.opponents.evaluations.pax_renaissance import SHORT, standing
+from workers.opponents.evaluations.pax_renaissance import SHORT, Standing, standing
 from workers.opponents.evaluations.renaissance_means import estimates
-from workers.opponents.nets.rows import counted, signed, thermometer
+from workers.opponents.nets.rows import counter, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -22,6 +22,10 @@ _FLORINS, _LEFT, _ACTIONS = 8, 8, 3
 """The first Florins, parts of the decks and actions that are shown each for itself."""
 _COUNTED: tuple[Figure, ...] = ("monarchies", "republics", "concessions", *PRESTIGES)
 """What victories compare."""
+_ARMED: Final = KNIGHTS | ROOKS
+_NOBODY: Final = 255
+_IS: Final = [bytes(n == seat for n in range(256)) for seat in range(4)]
+"""By seat the table that turns written owners into whether each is that seat."""
 _OWN = ("Florins", "cards in hand", "cards", "queens", "vassals", "units in Empires", "active", "out of the game")
 
 
@@ -65,9 +69,8 @@ def rows(s: PaxState) -> list[bytes]:
     seen = [
         row[n] is not None and cards[row[n] or ""].piece == "comet" for row in s.rows.values() for n in range(board.row)
     ]
-    comets = 2 * len(s.decks) - sum(cards[card].piece == "comet" for card in s.discards)
-    bishops = [TOKENS[kind].religion for kind in s.bishops.values()]
-    units = holy_units(s)
+    comets = 2 * len(s.decks) - [cards[card].piece for card in s.discards].count("comet")
+    known = standing(s)
     left = -(-sum(map(len, s.decks.values())) // (2 * s.seats))
     table = b"".join(
         (
@@ -75,14 +78,13 @@ def rows(s: PaxState) -> list[bytes]:
             thermometer(s.actions, 1, _ACTIONS),
             bytes([s.active_victory[victory] for victory in board.victories]),
             bytes([max(0, comets), *seen]),
-            bytes(n for faith in RELIGIONS for n in (bishops.count(faith), units[faith])),
+            bytes(n for faith in RELIGIONS for n in known.faiths[faith]),
             bytes([s.faces[m] == "back" for m in board.maps]),
         )
     )
-    known = standing(s)
-    mine = [_mine(s, seat, known.table[seat], [missing[seat] for missing in known.short.values()]) for seat in every]
+    mine = _of_seats(s, known)
     worth = estimates(s, known) if s.turn else [0.0] * s.seats
-    all_cards = tuple(cards)
+    told = counter(tuple(cards))
     shown = []
     for seat in every:
         best = max(worth[other] for other in every if other != seat)
@@ -90,36 +92,50 @@ def rows(s: PaxState) -> list[bytes]:
         pieces = [
             table,
             signed((floor(2 * worth[seat]), floor(2 * (worth[seat] - best)), worth[seat] > best)),
-            counted(all_cards, tuple(s.hand[seat])),
-            counted(all_cards, tuple(sorted(held))),
+            told(s.hand[seat]),
+            told(held),
             *(mine[(seat + turn) % s.seats] for turn in every),
         ]
         shown.append(b"".join(pieces))
     return shown
 
 
-def _mine(s: PaxState, seat: Seat, figures: Mapping[Figure, int], short: Sequence[int]) -> bytes:
-    board = s.board
-    owned = [s.owner[m] == seat for m in board.maps]
-    empires = [m for m, own in zip(board.maps, owned, strict=True) if own]
-    armed = KNIGHTS | ROOKS
-    numbers = (
-        s.florins[seat],
-        len(s.hand[seat]),
-        sum(len(s.tableau[side][seat]) for side in SIDES),
-        sum(m in s.queen for m in empires),
-        sum(m in s.suzerain for m in empires),
-        sum(s.slots[slot] in armed for m in empires for slot in board.maps[m].slots),
-        s.active == seat,
-        s.eliminated[seat],
-    )
-    return b"".join(
-        (
-            thermometer(s.florins[seat], 1, _FLORINS),
-            signed([*numbers, *(figures[figure] for figure in _COUNTED)]),
-            *(_near(max(0, min(SHORT, n))) for n in short),
-            bytes(owned),
-            bytes([own and s.republic[m] for m, own in zip(board.maps, owned, strict=True)]),
-            bytes([s.concessions[b] == seat for b in board.borders]),
+def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
+    """By seat what there is of it."""
+    maps, slots = s.board.maps, s.slots
+    owners = _written([s.owner[m] for m in maps])
+    republics = _written([s.owner[m] if s.republic[m] else None for m in maps])
+    concessions = _written([s.concessions[b] for b in s.board.borders])
+    queens, vassals = (_written([s.owner[m] for m in those]) for those in (s.queen, s.suzerain))
+    armed = [0] * s.seats
+    for m, owner in s.owner.items():
+        if owner is not None:
+            armed[owner] += sum(map(_ARMED.__contains__, map(slots.__getitem__, maps[m].slots)))
+    east, west = s.tableau["east"], s.tableau["west"]
+    found = []
+    for seat, figures in enumerate(known.table):
+        florins = s.florins[seat]
+        numbers = (
+            florins,
+            len(s.hand[seat]),
+            len(east[seat]) + len(west[seat]),
+            queens.count(seat),
+            vassals.count(seat),
+            armed[seat],
+            s.active == seat,
+            s.eliminated[seat],
+            *map(figures.__getitem__, _COUNTED),
         )
-    )
+        pieces = (
+            thermometer(florins, 1, _FLORINS),
+            signed(numbers),
+            *[_near(max(0, min(SHORT, short[seat]))) for short in known.short.values()],
+            *[of.translate(_IS[seat]) for of in (owners, republics, concessions)],
+        )
+        found.append(b"".join(pieces))
+    return found
+
+
+def _written(owners: Iterable[Seat | None]) -> bytes:
+    """Seats as bytes."""
+    return bytes([_NOBODY if owner is None else owner for owner in owners])
