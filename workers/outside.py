@@ -158,7 +158,7 @@ class OutsideWorker:
             "best": found.best.text,
             "best_value": None if found.best_value is None else _thousandths(found.best_value),
             "value": None if found.value is None else _thousandths(found.value),
-            "chances": chances(title, whole, net_of(engine)),
+            "chances": chances(title, whole, net_of(engine), engine.version),
         }
 
     def _think(self, work: Mapping[str, Any]) -> Choice:

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from redis import RedisError
 
 from application.composition import Application
-from application.engines.nets import NetFile
+from application.engines.nets import NetFile, net_for
 from application.engines.programs import Program
 from application.notices.followers import Followers
 from eventstore.game import Game
@@ -60,26 +60,29 @@ class Runtime:
 
         A net whose features the title shows otherwise by now is left alone.
         """
-        assert game.state is not None
-        suit = [net for net in self.application.nets.in_use() if _suits(net, game)]
-        slug, pack = game.title.slug, game.setup.pack.digest
-        return opponent_for(engine, slug, game.state.seats, game.state.rules, pack, suit)
+        return opponent_for(engine, *_kind_of(game), self._suiting(game))
 
     def opponents_of(self, program: Program) -> Callable[[Game], Opponent]:
-        """The engine of a program, for each position of a game; without its net where that does not suit.
+        """The engine of a program, for each position of a game.
 
-        One of which no version is known is today's.
+        Where the net does not suit, as before a change of rules in the middle of a game, it is the newest that does.
+        A program of which no version is known is today's engine.
         """
         if program.version is None:
             return lambda game: self.opponent(program.engine, game)
         how = {"engine": program.engine, "version": program.version}
-        net = None if program.net is None else self.application.nets.file(program.net)
+        named = None if program.net is None else self.application.nets.file(program.net)
 
         def opponent(game: Game) -> Opponent:
-            suits = net is not None and _suits(net, game)
-            return engine_of({**how, "net": program.net if suits else None}, net)
+            net = named
+            if net is not None and not _suits(net, game):
+                net = net_for(program.engine, *_kind_of(game), self._suiting(game))
+            return engine_of({**how, "net": None if net is None else net.digest}, net)
 
         return opponent
+
+    def _suiting(self, game: Game) -> list[NetFile]:
+        return [net for net in self.application.nets.in_use() if _suits(net, game)]
 
     def thinks_outside(self, engine: str) -> bool:
         """Whether an engine runs on its owner's machines."""
@@ -127,14 +130,16 @@ class Runtime:
                     self._queues.working(job_id)
 
 
+def _kind_of(game: Game) -> tuple[str, int, int, str]:
+    """By what a net is chosen: title, seats, rules and the digest of the pack."""
+    assert game.state is not None
+    return game.title.slug, game.state.seats, game.state.rules, game.setup.pack.digest
+
+
 def _suits(net: NetFile, game: Game) -> bool:
     """Whether a net was trained for such positions, and on what the title shows of them today."""
-    assert game.state is not None
-    slug, pack = game.title.slug, game.setup.pack
-    features = FEATURES.get(slug)
-    if features is None or not net.suits(slug, game.state.seats, game.state.rules, pack.digest):
-        return False
-    return features.fit(net, pack)
+    features = FEATURES.get(game.title.slug)
+    return features is not None and net.suits(*_kind_of(game)) and features.fit(net, game.setup.pack)
 
 
 _current: Runtime | None = None

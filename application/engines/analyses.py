@@ -68,6 +68,7 @@ def _analysis(row: Any) -> Analysis:
     return Analysis(analysis, game, Program.parse(program), *rest)
 
 
+# The column `engine` has the whole program as text, so that programs of the release before find what they write.
 _COLUMNS: LiteralString = (
     "a.id, a.game_id, a.engine, a.level, a.rules, a.player, a.status, a.total, a.created_at,"
     " a.asked_at, a.why,"

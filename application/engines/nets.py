@@ -101,8 +101,15 @@ def installed() -> tuple[NetFile, ...]:
 def net_for(
     engine: str, title: str, seats: int, rules: int, pack: str, among: Iterable[NetFile] | None = None
 ) -> NetFile | None:
-    """The newest net with which the engine plays such a game; None: it plays without one."""
-    fit = [net for net in (installed() if among is None else among) if net.suits(title, seats, rules, pack)]
+    """The newest net with which the engine plays such a game; None: it plays without one.
+
+    One that sees other features than the newest of the software for such games was trained before an upgrade.
+    """
+    kind = title, seats, rules, pack
+    fit = [net for net in (installed() if among is None else among) if net.suits(*kind)]
+    own = next((net for net in reversed(installed()) if net.suits(*kind)), None)
+    if own is not None:
+        fit = [net for net in fit if net.header["features"] == own.header["features"]]
     return next((net for net in reversed(fit) if net.passed(engine)), None)
 
 

@@ -6,6 +6,7 @@ outside is its name alone, and so is one whose version an earlier release did no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ from application.engines.nets import NetFile, net_for
 __all__ = ["Program", "program_of"]
 
 _PLAIN = "plain"
+_WRITTEN = re.compile(rf"([a-z][a-z0-9_-]*)\.v([0-9]{{1,9}})/({_PLAIN}|[0-9a-f]{{64}})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,17 @@ class Program:
 
     @classmethod
     def parse(cls, text: str) -> Program:
-        """The program that is written so."""
-        name, _, net = text.partition("/")
-        engine, _, version = name.partition(".v")
-        return cls(engine, int(version) if version else None, net if net and net != _PLAIN else None)
+        """The program that is written so; a text of another form is a name alone."""
+        found = _WRITTEN.fullmatch(text)
+        if found is None:
+            return cls(text)
+        engine, version, net = found.groups()
+        return cls(engine, int(version), None if net == _PLAIN else net)
+
+    @property
+    def later(self) -> bool:
+        """Whether it is of a later release than this one."""
+        return self.version is not None and self.version > VERSIONS.get(self.engine, 0)
 
 
 def program_of(engine: str, title: str, seats: int, rules: int, pack: str, among: Iterable[NetFile]) -> Program:

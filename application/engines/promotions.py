@@ -21,6 +21,8 @@ __all__ = ["Nets", "Promotion", "promote"]
 
 _FRESH = 5.0
 """Seconds for which a process uses what it knows of promotions."""
+_FORMER = 4
+"""Nets that are kept in memory although nothing is played with them any more."""
 
 _IN_USE: LiteralString = """
 SELECT n.data FROM nets n
@@ -60,6 +62,8 @@ class Nets:
         self._lock = Lock()
         self._known: tuple[int, tuple[NetFile, ...]] = (0, ())
         self._until = 0.0
+        self._former: tuple[NetFile, ...] = ()
+        """Nets that were asked for last and are not played with."""
 
     def in_use(self) -> tuple[NetFile, ...]:
         """The nets to play with, those of the software first, then in the order of their promotions.
@@ -97,11 +101,15 @@ class Nets:
 
     def file(self, digest: str) -> NetFile | None:
         """A net of the software, or one that was ever promoted; None if there is none."""
-        for net in installed():
+        for net in (*installed(), *self._known[1], *self._former):
             if net.digest == digest:
                 return net
         rows = self._database.rows("SELECT data FROM nets WHERE digest = %s", digest)
-        return read_net(bytes(rows[0][0])) if rows else None
+        if not rows:
+            return None
+        net = read_net(bytes(rows[0][0]))
+        self._former = (*self._former[-_FORMER + 1 :], net)
+        return net
 
     def log(self) -> list[Promotion]:
         """Every promotion and withdrawal, oldest first."""

@@ -18,6 +18,8 @@ from eventstore.store import Store
 from service.app import create_app
 from service.config import Settings
 from tests.service.tiny import TITLE, register_tiny
+from workers.jobs import analyse as job
+from workers.runtime import Runtime, use
 
 __all__ = ["Api"]
 
@@ -141,3 +143,23 @@ def started(ada: Api, ben: Api) -> str:
     ada.ok("POST", f"{path}/seats/0", {})
     ben.ok("POST", f"{path}/seats/1", {})
     return path
+
+
+@pytest.fixture
+def work(app: Flask) -> Iterator[Callable[[], int]]:
+    """Does the jobs of analyses that wait in the outbox until there are none; how many there were."""
+    here = app.extensions["annals"]
+    use(Runtime(here))
+
+    def until_done(most: int = 10_000) -> int:
+        for count in range(most):
+            rows = [row for row in here.store.outbox(1000) if row.kind == "analyse"]
+            if not rows:
+                return count
+            here.store.handed_on([row.job_id for row in rows])
+            for row in rows:
+                job.analyse(**row.payload)
+        return most
+
+    yield until_done
+    use(None)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -13,66 +12,16 @@ import pytest
 from flask import Flask
 
 from application.engines import outside
-from application.engines.analyses import new_analysis
-from application.engines.catalogue import VERSION, VERSIONS
-from application.engines.nets import installed, net_for
-from application.engines.programs import Program
-from application.games.commands import GameCommands
 from application.people.accounts import issue
-from domain.kernel.engine import next_options
-from domain.registry import bundled_pack
 from service.analyses.chart import chart
+from tests.service.analysing import ask, new_game
 from tests.service.conftest import Api
 from tests.service.playing import InProcess
 from workers.jobs import analyse as job
-from workers.opponents import ENGINES, agent_named, net_of
+from workers.opponents import agent_named, net_of
 from workers.opponents.appraisal import chances
 from workers.outside import OutsideWorker
-from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
-
-
-@pytest.fixture
-def work(app: Flask) -> Iterator[Callable[[], int]]:
-    """Does the jobs of analyses that wait in the outbox until there are none; how many there were."""
-    here = app.extensions["annals"]
-    use(Runtime(here))
-
-    def until_done(most: int = 10_000) -> int:
-        for count in range(most):
-            rows = [row for row in here.store.outbox(1000) if row.kind == "analyse"]
-            if not rows:
-                return count
-            here.store.handed_on([row.job_id for row in rows])
-            for row in rows:
-                job.analyse(**row.payload)
-        return most
-
-    yield until_done
-    use(None)
-
-
-def new_game(app: Flask, ada: Api, *, finish: bool = True, seed: int = 5) -> str:
-    """Id of a game of Endeavor for three, played at random; Ada holds the first seat."""
-    commands: GameCommands = app.extensions["annals"].commands
-    dice = Random(seed)
-    game_id = UUID(int=dice.getrandbits(128), version=4)
-    commands.open(game_id, title="endeavor", seats=3, creator=ada.player or "", command_id="open")
-    for seat in range(3):
-        player = ada.player if seat == 0 else str(uuid4())
-        commands.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"seat{seat}")
-    game = commands.games.load(game_id)
-    while finish and game.pending_seats and game.state is not None:
-        option = dice.choice(next_options(game.state, game.pending_seats[0]))
-        game = commands.move(
-            game_id, game.pending_seats[0], option.text, actor="player:x", command_id=f"move{game.version}"
-        ).game
-    return str(game_id)
-
-
-def ask(api: Api, game: str, engine: str = "greedy", level: str = "easy") -> Any:
-    """Ask for an analysis."""
-    return api.post(f"/v1/games/{game}/analyses", {"engine": engine, "level": level})
 
 
 def test_a_game_is_analysed(app: Flask, ada: Api, anonymous: Api, work: Callable[[], int]) -> None:
@@ -180,78 +129,6 @@ def test_an_analysis_is_done_once(app: Flask, ada: Api, ben: Api, work: Callable
     assert ask(ben, game).json["status"] == "done"
     assert work() == 0
     assert ask(ben, game, level="normal").status_code == 202
-
-
-def test_an_upgrade_does_not_change_an_analysis(
-    app: Flask, ada: Api, work: Callable[..., int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One that is under way goes on in the version and with the net of then; after it another can be asked for."""
-    monkeypatch.setattr(job, "SLICE", 0.0)
-    used: list[tuple[int, str | None]] = []
-    appraise = job.appraise
-
-    def seen(*args: Any, **kwargs: Any) -> Any:
-        net = net_of(kwargs["engine"])
-        used.append((kwargs["engine"].version, None if net is None else net.digest))
-        return appraise(*args, **kwargs)
-
-    monkeypatch.setattr(job, "appraise", seen)
-    game, nets = new_game(app, ada), app.extensions["annals"].nets
-    with monkeypatch.context() as before:
-        before.setitem(VERSIONS, "greedy", VERSION - 1)  # type: ignore[arg-type]  # a dictionary underneath
-        elder = next(net for net in installed() if net.suits("endeavor", 3, 2, bundled_pack("endeavor").digest))
-        before.setattr(nets, "in_use", lambda: (elder,))
-        first = ask(ada, game).json
-        work(3)
-    work()
-    assert set(used) == {(VERSION - 1, elder.digest)}
-    used.clear()
-    again = ask(ada, game)
-    assert again.status_code == 202
-    work()
-    newest = net_for("greedy", "endeavor", 3, 2, bundled_pack("endeavor").digest)
-    assert newest is not None
-    assert set(used) == {(VERSION, newest.digest)}
-    assert (ask(ada, game).status_code, ask(ada, game).json["id"]) == (200, again.json["id"])
-    told = [
-        (a["id"], a["status"], a["engine"], a["engine_version"], a["net"])
-        for a in ada.ok("GET", f"/v1/games/{game}/analyses")["analyses"]
-    ]
-    assert told == [
-        (first["id"], "done", "greedy", VERSION - 1, elder.digest),
-        (again.json["id"], "done", "greedy", VERSION, newest.digest),
-    ]
-
-
-def test_an_analysis_of_a_former_release_is_finished_and_can_be_made_again(
-    app: Flask, ada: Api, work: Callable[[], int]
-) -> None:
-    """It does not tell its version; today's engine finishes it, and makes another one beside it."""
-    game = UUID(new_game(app, ada))
-    here = app.extensions["annals"]
-    total = sum(event.type == "move_made" for event in here.store.read(game))
-    former, _ = here.analyses.ask(
-        new_analysis(game, Program("greedy"), "easy", 2, UUID(ada.player), total, here.database.now())
-    )
-    work()
-    shown = ada.ok("GET", f"/v1/analyses/{former.id}")
-    assert (shown["status"], shown["engine"], shown["engine_version"], shown["net"]) == ("done", "greedy", None, None)
-    again = ask(ada, str(game))
-    assert (again.status_code, again.json["engine_version"]) == (202, VERSION)
-
-
-def test_the_versions_that_are_told_are_those_that_play(ada: Api) -> None:
-    """What the list of engines says is what choices record."""
-    told = {each["engine"]: each["engine_version"] for each in ada.ok("GET", "/v1/engines")["engines"]}
-    assert told == {name: engine.version for name, engine in ENGINES.items()}
-
-
-@pytest.mark.parametrize("text", ["sage", "mcts.v20/plain", "greedy.v7/" + "3f" * 32])
-def test_a_program_is_read_as_it_is_written(text: str) -> None:
-    """Both ways; workers read the same names."""
-    program = Program.parse(text)
-    assert str(program) == text
-    assert (program.version is None) == (text == "sage")
 
 
 def test_a_worker_that_dies_loses_one_move(

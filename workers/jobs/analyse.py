@@ -29,12 +29,13 @@ their own.
 def analyse(analysis: str) -> dict[str, Any]:
     """Evaluate the next moves of a game and store the findings; follow-up jobs continue until all moves are done.
 
-    Findings are stored move by move, so a worker that dies loses only the move it was evaluating.
+    Findings are stored move by move, so a worker that dies loses only the move it was evaluating. One of a later
+    version than this release knows is left to workers that do, which there are in an upgrade.
     """
     runtime = current()
     analyses = runtime.application.analyses
     wanted = analyses.analysis(UUID(analysis))
-    if wanted is None or wanted.status != "pending":
+    if wanted is None or wanted.status != "pending" or wanted.program.later:
         return {"done": False}
     with runtime.working(str(next_job(wanted))):
         until = monotonic() + SLICE
@@ -65,7 +66,6 @@ def finding(runtime: Runtime, wanted: Analysis, known: set[int]) -> Iterator[tup
         payload = content.data
         if event.type == "move_made" and event.version not in known and game.state is not None:
             seat, engine = payload["seat"], opponent_in(game)
-            net = net_of(engine) or net_of(runtime.opponent("greedy", game))
             made = appraise(
                 game.title,
                 game.title.redact(game.state, seat),
@@ -84,7 +84,7 @@ def finding(runtime: Runtime, wanted: Analysis, known: set[int]) -> Iterator[tup
                     "best_value": made.best_value,
                     "value": made.value,
                     "loss": made.loss,
-                    "chances": chances(game.title, game.state, net),
+                    "chances": chances(game.title, game.state, net_of(engine), engine.version),
                     "candidates": [{"move": text, "value": value} for text, value in made.candidates.items()],
                     "line": [{"seat": owner, "move": text} for owner, text in made.line],
                 },

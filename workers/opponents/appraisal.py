@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from application.engines.catalogue import VERSION
 from application.engines.expected import Guess
 from domain.kernel.engine import pending_seats
 from domain.kernel.options import Option
@@ -58,29 +59,30 @@ def appraise(
     title: Title[Any], view: State, seat: Seat, played: Option, *, engine: Opponent, level: str, seed: int
 ) -> Appraisal:
     """Evaluate a move by what the seat could know when it made it (`view`), all of it with the engine's net."""
-    net = net_of(engine)
     made = engine.choose(title, view, seat, seed=seed, level=level)
     if made.evaluation is None:
         return Appraisal(made.option, None, None)
-    value = made.evaluation
-    if made.option != played:
-        known = made.values.get(played.text)
-        value = known if known is not None else min(made.evaluation, _looked_at(title, view, seat, played, seed, net))
+    value = made.evaluation if made.option == played else made.values.get(played.text)
+    if value is None:
+        value = min(made.evaluation, _looked_at(title, view, seat, played, seed, engine))
     found = Appraisal(made.option, made.evaluation, value)
     others = sorted(made.values.items(), key=lambda each: -each[1])
     first = {made.option.text: made.evaluation, **dict(others[:_CANDIDATES])}
-    line = _expected(title, view, seat, made.option, seed, net)
+    line = _expected(title, view, seat, made.option, seed, engine)
     return replace(found, candidates={**first, played.text: value}, line=line)
 
 
 def _expected(
-    title: Title[Any], view: State, seat: Seat, option: Option, seed: int, net: Net | None
+    title: Title[Any], view: State, seat: Seat, option: Option, seed: int, engine: Opponent
 ) -> tuple[tuple[Seat, str], ...]:
-    """The option, and what `greedy` would answer to it for everybody, in a guess of what the seat cannot know."""
+    """The option, and what `greedy` would answer to it for everybody, in a guess of what the seat cannot know.
+
+    It answers in the version, and with the net, of the engine.
+    """
     guess = Guess(title, view, seat, seed)
     line = [(seat, option.text)]
     guess.play(seat, option)
-    greedy = Greedy(net)
+    greedy = Greedy(net_of(engine), engine.version)
     while guess.state.agenda and len(line) < _LINE:
         owner = pending_seats(guess.state)[0]
         answer = greedy.choose(title, title.redact(guess.state, owner), owner, seed=seed, level="easy").option
@@ -89,9 +91,9 @@ def _expected(
     return tuple(line)
 
 
-def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int, net: Net | None) -> int:
-    """The prospects after an option by a one-step look, as in `greedy`."""
-    look = Lookahead(title, Random(seed), net)
+def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int, engine: Opponent) -> int:
+    """The prospects after an option by a one-step look, as in `greedy` of the engine's version and with its net."""
+    look = Lookahead(title, Random(seed), net_of(engine), engine.version)
     together = pending_seats(view)
     total = 0.0
     for _ in range(_GUESSES):
@@ -100,13 +102,13 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
     return round(1000 * total / _GUESSES)
 
 
-def shares(title: Title[Any], state: State, net: Net | None = None) -> list[float] | None:
+def shares(title: Title[Any], state: State, net: Net | None = None, version: int = VERSION) -> list[float] | None:
     """Every seat's share of the win in a full state as a net tells it; without one, its share of all prospects.
 
     Of a finished game its share of what the outcome gave. None in the middle of a command, where the position cannot
-    be evaluated.
+    be evaluated. `version` is that of the evaluation.
     """
-    look = Lookahead(title, Random(0))
+    look = Lookahead(title, Random(0), version=version)
     if state.agenda and not look.settled(state):
         return None
     if state.agenda and net is not None:
@@ -116,14 +118,14 @@ def shares(title: Title[Any], state: State, net: Net | None = None) -> list[floa
     return [x / total for x in prospects]
 
 
-def chances(title: Title[Any], state: State, net: Net | None = None) -> list[int] | None:
+def chances(title: Title[Any], state: State, net: Net | None = None, version: int = VERSION) -> list[int] | None:
     """Every seat's chance to win in a full state, in thousandths that sum to about 1000, as games bear it out.
 
-    `net` is one for such games.
+    `net` is one for such games, `version` that of the evaluation, which tells them without a net.
 
     None in the middle of a command, where the position cannot be evaluated.
     """
-    found = shares(title, state, net)
+    found = shares(title, state, net, version)
     if found is None:
         return None
     quarters = quarters_of(title.slug, state.seats, by_net=net is not None and bool(state.agenda))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { get, language, post } from "../api.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
-import { programsOf, Refused, said, useRead } from "../parts.js";
+import { programsOf, Refused, said, timeOf, useRead } from "../parts.js";
 import { someone } from "../session.js";
 
 const chances = async () => (await import("./findings.js")).Chances;
@@ -20,9 +20,6 @@ const programOf = (analysis) => `${analysis.engine}:${analysis.level}`;
 
 /** @param {Api["AnalysisShown"]} analysis */
 const called = (analysis) => `${analysis.engine_name} (${analysis.level_name})`;
-
-/** @param {string} at */
-const moment = (at) => new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * An analysis with the moves that follow those that are known, page by page.
@@ -91,8 +88,10 @@ export function Analysis({ sought, game, title, seats, frames, version, onGo, on
     const timer = problem ? setTimeout(again, LATER) : pending ? setTimeout(again, SOON) : 0;
     return () => clearTimeout(timer);
   }, [found, reads]);
-  const elder = found?.status === "done" && engines.data?.engines.some((each) => each.engine === found.engine && each.engine_version !== found.engine_version);
-  const ended = found && !pending && found.status !== "done" ? programOf(found) : null;
+  const today = engines.data?.engines.find((each) => each.engine === found?.engine)?.engine_version;
+  /** Whether an earlier version made what is shown, and today's has not analysed the game yet. */
+  const elder = found && !pending && today && found.engine_version !== today && !there.some((each) => programOf(each) === programOf(found) && each.engine_version === today);
+  const ended = found && !pending && (elder || found.status !== "done") ? programOf(found) : null;
   /** Who wants one that stopped to go on has it at hand. */
   const program = [picked, ended, STRONGEST, programs.at(-1)?.[0]].find((each) => programs.some(([name]) => name === each)) ?? "";
   const ask = () => {
@@ -104,7 +103,7 @@ export function Analysis({ sought, game, title, seats, frames, version, onGo, on
   const entry = (/** @type {Api["AnalysisShown"]} */ each) => {
     const now = each.id === found?.id ? found : each;
     const twice = there.some((other) => other.id !== now.id && programOf(other) === programOf(now));
-    const words = [called(now), twice ? moment(now.created_at) : "", now.status === "done" ? "" : `${now.done} / ${now.total}`];
+    const words = [called(now), twice ? timeOf(now.created_at) : "", now.status === "done" ? "" : `${now.done} / ${now.total}`];
     return words.filter(Boolean).join(" · ");
   };
   const moves = found?.moves ?? [];

@@ -12,7 +12,7 @@ from operator import mul
 from typing import Final
 
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.pieces import KNIGHTS, ROOKS
+from domain.titles.pax_renaissance.pieces import RULING_CLASS
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import pax_renaissance as before
@@ -34,7 +34,6 @@ _WEIGHTS: Final = tuple(_CHANGED.get(name, weight) for name, weight in zip(FIGUR
 _NEXT_FLORINS: Final = (0.8, 0.7, 0.6, 0.5, 0.3, 0.2, 0.1)
 """Worth of each Florin: the first ones buy cards and pay for ops; more than the last of these change nothing."""
 _FURTHER: Final = 0.05
-_ARMED: Final = KNIGHTS | ROOKS
 _GARRISON: Final = 0.3
 """Worth of a knight or rook in an Empire of one's own, of three at most."""
 _TIE: Final = 2.0
@@ -53,7 +52,7 @@ def garrisons(s: PaxState) -> list[float]:
     found = [0.0] * s.seats
     for m, owner in s.owner.items():
         if owner is not None:
-            armed = sum(map(_ARMED.__contains__, map(s.slots.__getitem__, s.board.maps[m].slots)))
+            armed = sum(map(RULING_CLASS.__contains__, map(s.slots.__getitem__, s.board.maps[m].slots)))
             found[owner] += _GARRISON * min(3, armed)
     return found
 

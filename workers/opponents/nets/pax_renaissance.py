@@ -9,7 +9,7 @@ from typing import Final
 
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.board import Board
-from domain.titles.pax_renaissance.pieces import KNIGHTS, PRESTIGES, RELIGIONS, ROOKS, SIDES
+from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, RULING_CLASS, SIDES
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import SHORT, Standing, standing
@@ -22,9 +22,8 @@ _FLORINS, _LEFT, _ACTIONS = 8, 8, 3
 """The first Florins, parts of the decks and actions that are shown each for itself."""
 _COUNTED: tuple[Figure, ...] = ("monarchies", "republics", "concessions", *PRESTIGES)
 """What victories compare."""
-_ARMED: Final = KNIGHTS | ROOKS
 _NOBODY: Final = 255
-_IS: Final = [bytes(n == seat for n in range(256)) for seat in range(4)]
+_HELD_BY: Final = [bytes(n == seat for n in range(256)) for seat in range(4)]
 """By seat the table that turns written owners into whether each is that seat."""
 _OWN = ("Florins", "cards in hand", "cards", "queens", "vassals", "units in Empires", "active", "out of the game")
 
@@ -82,7 +81,7 @@ def rows(s: PaxState) -> list[bytes]:
             bytes([s.faces[m] == "back" for m in board.maps]),
         )
     )
-    mine = _of_seats(s, known)
+    mine = _values_of_seats(s, known)
     worth = estimates(s, known) if s.turn else [0.0] * s.seats
     told = counter(tuple(cards))
     shown = []
@@ -100,7 +99,7 @@ def rows(s: PaxState) -> list[bytes]:
     return shown
 
 
-def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
+def _values_of_seats(s: PaxState, known: Standing) -> list[bytes]:
     """By seat what there is of it."""
     maps, slots = s.board.maps, s.slots
     owners = _written([s.owner[m] for m in maps])
@@ -110,7 +109,7 @@ def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
     armed = [0] * s.seats
     for m, owner in s.owner.items():
         if owner is not None:
-            armed[owner] += sum(map(_ARMED.__contains__, map(slots.__getitem__, maps[m].slots)))
+            armed[owner] += sum(map(RULING_CLASS.__contains__, map(slots.__getitem__, maps[m].slots)))
     east, west = s.tableau["east"], s.tableau["west"]
     found = []
     for seat, figures in enumerate(known.table):
@@ -130,7 +129,7 @@ def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
             thermometer(florins, 1, _FLORINS),
             signed(numbers),
             *[_near(max(0, min(SHORT, short[seat]))) for short in known.short.values()],
-            *[of.translate(_IS[seat]) for of in (owners, republics, concessions)],
+            *[of.translate(_HELD_BY[seat]) for of in (owners, republics, concessions)],
         )
         found.append(b"".join(pieces))
     return found

@@ -29,7 +29,7 @@ export default {
   analysing: "{engine} has looked at {done} of {total} moves so far.",
   analysed: "{engine} has looked at all {total} moves.",
   ended: "{engine} stopped after {done} of {total} moves.",
-  elder: "An earlier version made this analysis; {engine} can analyse the game again.",
+  elder: "An earlier version of the engine made this analysis; today’s can make another.",
   costly: "The costliest moves",
   instead: "{loss} % worse than {best}",
   judged: "What {who} could have done",

@@ -29,7 +29,7 @@ export default {
   analysing: "A(z) {engine} program eddig {total} lépésből {done} lépést nézett át.",
   analysed: "A(z) {engine} program mind a(z) {total} lépést átnézte.",
   ended: "A(z) {engine} program {total} lépésből {done} után leállt.",
-  elder: "Ezt az elemzést egy korábbi változat készítette; a(z) {engine} program újra elemezheti a játszmát.",
+  elder: "Ezt az elemzést a program egy korábbi változata készítette; a mostani készíthet egy másikat.",
   costly: "A legtöbbe kerülő lépések",
   instead: "{loss} %-kal rosszabb, mint {best}",
   judged: "Mit tehetett volna: {who}",

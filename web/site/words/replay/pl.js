@@ -29,7 +29,7 @@ export default {
   analysing: "Program {engine} przejrzał dotąd {done} z {total} ruchów.",
   analysed: "Program {engine} przejrzał wszystkie ruchy ({total}).",
   ended: "Program {engine} zatrzymał się po {done} z {total} ruchów.",
-  elder: "Tę analizę wykonała wcześniejsza wersja; program {engine} może przeanalizować grę ponownie.",
+  elder: "Tę analizę wykonała wcześniejsza wersja programu; dzisiejsza może wykonać nową.",
   costly: "Najkosztowniejsze ruchy",
   instead: "o {loss} % gorzej niż {best}",
   judged: "Możliwe ruchy: {who}",
