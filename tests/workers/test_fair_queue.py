@@ -12,6 +12,7 @@ from rq.exceptions import DequeueTimeout
 
 from application.composition import Application
 from application.engines.analyses import new_analysis, next_job
+from application.engines.programs import Program
 from application.games.commands import GameCommands
 from application.jobs import SLOW, TRAINING, TURNS, AnalysisJob, ScoreJob, TrainingJob, TurnJob, job_id_of
 from application.operations.queue_facts import measure_queues
@@ -176,7 +177,7 @@ def test_analyses_take_turns_by_who_requested_them_after_scores(
     levels = iter(("a", "b", "c", "d", "e", "f", "g"))
 
     def asked(player: UUID) -> str:
-        wanted = new_analysis(game, "greedy", next(levels), 1, player, 9, datetime.now(UTC))
+        wanted = new_analysis(game, Program("greedy"), next(levels), 1, player, 9, datetime.now(UTC))
         row = next_job(application.analyses.ask(wanted, queued=False)[0]).row()
         assert fair.enqueue(row)
         return row.job_id
@@ -204,7 +205,9 @@ def test_analyses_are_not_forgotten_behind_programs(
     programs = lane_of("p", person=False)
     fair = Queues(queues.connection, lambda row: programs if row.kind == "opponent_turn" else ours(row))
     first, second = (
-        application.analyses.ask(new_analysis(game, "greedy", level, 1, uuid4(), 9, datetime.now(UTC)), queued=False)[0]
+        application.analyses.ask(
+            new_analysis(game, Program("greedy"), level, 1, uuid4(), 9, datetime.now(UTC)), queued=False
+        )[0]
         for level in ("easy", "hard")
     )
     for row in [*rows(20), next_job(first).row(), next_job(second).row()]:

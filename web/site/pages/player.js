@@ -20,11 +20,14 @@ export default function Player({ address }) {
   return /^[a-z]+$/.test(id) ? html`<${Program} engine=${id} address=${address} />` : html`<${Unknown} heading=${t("no_player")} />`;
 }
 
-/** @param {{ heading: string, said?: string }} props */
-function Unknown({ heading, said = "" }) {
+/** @param {{ heading: string }} props */
+function Unknown({ heading }) {
   useTitle(heading);
-  return html`<main class="page"><h1>${heading}</h1><${Refused} text=${said} /><p><a href="#/ratings">${t("ratings")}</a></p></main>`;
+  return unknown(heading);
 }
+
+/** What a page turns into, in the same `main`, so that nobody who has gone there by a key is thrown out. */
+const unknown = (/** @type {string} */ heading, said = "") => html`<main class="page"><h1>${heading}</h1><${Refused} text=${said} /><p><a href="#/ratings">${t("ratings")}</a></p></main>`;
 
 /** @param {{ engine: string, address: import("../app.js").Address }} props */
 function Program({ engine, address }) {
@@ -42,7 +45,7 @@ function Program({ engine, address }) {
   const nobody = known.data === false && board.data && !standing;
   const heading = nobody ? t("no_player") : name || t("player");
   useTitle(heading);
-  if (nobody) return html`<${Unknown} heading=${heading} />`;
+  if (nobody) return unknown(heading);
   return html`<main class="page"><h1>${heading}</h1><${Refused} text=${board.problem ?? found.problem} />
     <${Choose} label=${t("title")} value=${slug} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ title) => narrow({ title })} />
     <section><h2>${t("rating")}</h2>${rated(found.data)}</section></main>`;
@@ -79,7 +82,7 @@ function Known({ id, address }) {
   useReturn(games.read);
   const name = guest([...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name);
   useTitle(name ?? t("player"));
-  if (any.read && !any.rows.length && id !== me.value?.id) return html`<${Unknown} heading=${t("player")} said=${t("unseen_player")} />`;
+  if (any.read && !any.rows.length && id !== me.value?.id) return unknown(t("player"), t("unseen_player"));
   return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${title} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} onChange=${(/** @type {string} */ value) => narrow({ title: value, count: 0 })} />
     <section><h2>${t("rating")}${title || !slug ? "" : `: ${titles.data?.find((each) => each.slug === slug)?.name ?? ""}`}</h2>${rated(found.data)}</section>
