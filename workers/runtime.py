@@ -75,7 +75,7 @@ class Runtime:
 
         def opponent(game: Game) -> Opponent:
             net = named
-            if net is not None and not _suits(net, game):
+            if program.net is not None and (net is None or not _suits(net, game)):
                 net = net_for(program.engine, *_kind_of(game), self._suiting(game))
             return engine_of({**how, "net": None if net is None else net.digest}, net)
 
