@@ -115,6 +115,13 @@ def _figures(found: list[float]) -> dict[str, object]:
     }
 
 
+def _opened(commands: GameCommands) -> UUID:
+    """A game among random opponents."""
+    game_id, seats = uuid4(), dict.fromkeys(range(3), ("random", "normal"))
+    commands.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
+    return game_id
+
+
 def _throughput(commands: GameCommands, worker: psutil.Process, games: int) -> dict[str, object]:
     """Play whole games among random opponents with one worker, some at a time."""
     store = commands.games.store
@@ -122,10 +129,7 @@ def _throughput(commands: GameCommands, worker: psutil.Process, games: int) -> d
     begun = time.perf_counter()
     while left or running:
         while left and len(running) < 20:
-            game_id = uuid4()
-            seats = dict.fromkeys(range(3), ("random", "normal"))
-            commands.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
-            running.add(game_id)
+            running.add(_opened(commands))
             left -= 1
         time.sleep(0.05)
         for game_id in list(running):
@@ -146,10 +150,7 @@ def _throughput(commands: GameCommands, worker: psutil.Process, games: int) -> d
 
 def _finished(commands: GameCommands, games: int) -> list[UUID]:
     """Games that random opponents have played."""
-    found = [uuid4() for _ in range(games)]
-    for game_id in found:
-        seats = dict.fromkeys(range(3), ("random", "normal"))
-        commands.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
+    found = [_opened(commands) for _ in range(games)]
     while any(commands.games.load(game_id).status != "finished" for game_id in found):
         time.sleep(0.05)
     return found

@@ -11,7 +11,7 @@ predecessor wrote, and has a migration that names the predecessor's form in the 
 | form | since | what is new in it |
 | --- | --- | --- |
 | 2 | 0.2.0 | rules 2, a later pack of Endeavor, `clock_credited` |
-| 3 | 0.3.0 | sealed parts of events lack what bodies have, files of the archive hashes and packs; rules 3; a new pack |
+| 3 | 0.3.0 | sealed parts lack what bodies have, archived files hashes and packs; rules 3, a pack; analyses' programs |
 """
 
 from __future__ import annotations
@@ -50,10 +50,13 @@ class _Written:
     """Whether the sealed part of an event repeats what its body tells."""
     whole_records: bool = False
     """Whether the files of the archive are whole records."""
+    programs: bool = True
+    """Whether an analysis names the version of its engine, and the net."""
 
 
 _FORMS: Mapping[int, _Written] = {
     1: _Written(
+        programs=False,
         rules={"endeavor": 1, "imperial_struggle": 1, "imperialism": 1, "pax_renaissance": 1},
         packs={
             "endeavor": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b",
@@ -64,6 +67,7 @@ _FORMS: Mapping[int, _Written] = {
         whole_records=True,
     ),
     2: _Written(
+        programs=False,
         rules={"imperial_struggle": 2},
         packs={"imperialism": "04cd016f2f28f34cf5c632a9bb27addeff10769ac33f269a76946ac50e395ccf"},
         repeats=True,
@@ -119,6 +123,10 @@ class WrittenForm:
     def whole_records(self) -> bool:
         """Whether the files of the archive are whole records."""
         return self._written.whole_records
+
+    def programs(self) -> bool:
+        """Whether an analysis names the version of its engine, and the net."""
+        return self._written.programs
 
 
 def is_finished(dsn: str) -> bool:

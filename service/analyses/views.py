@@ -126,7 +126,7 @@ def analyse_game(game_id: UUID, body: dict[str, Any]) -> Response:
 def _program(engine: str, game: Game) -> Program:
     """What an engine is today in such games; its name alone while workers of a former release may do the analysis."""
     here = context()
-    if not here.commands.games.form.newest():
+    if not here.commands.games.form.programs():
         return Program(engine)
     pack = game.setup.pack.digest
     return program_of(engine, game.title.slug, len(game.holders), game.rules, pack, here.nets.in_use())

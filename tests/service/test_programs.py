@@ -138,10 +138,11 @@ def test_what_stopped_before_an_upgrade_is_begun_anew(app: Flask, ada: Api, work
     assert (kept["status"], kept["done"]) == ("cancelled", 2)
 
 
-def test_an_own_net_of_other_features_is_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_own_net_of_other_features_is_no_program() -> None:
     """It was trained before an upgrade; the newest net of the software is, as for opponents."""
     pack = bundled_pack("endeavor").digest
-    [newest] = [net for net in installed() if net == net_for("greedy", "endeavor", 3, 2, pack)]
+    newest = net_for("greedy", "endeavor", 3, 2, pack)
+    assert newest is not None
     other = replace(newest, header={**newest.header, "features": "0" * 64, "sha256": "1" * 64})
     assert program_of("greedy", "endeavor", 3, 2, pack, (*installed(), other)).net == newest.digest
     fine = replace(newest, header={**newest.header, "sha256": "1" * 64})

@@ -246,11 +246,7 @@ def assert_elder(page: Page) -> None:
     page.reload()
     expect(page.get_by_text("An earlier version of the engine made this analysis")).to_be_visible()
     told = page.get_by_label("Analysis by").locator("option").all_inner_texts()
-    assert [re.sub(r"\d", "0", text.split(" · ")[0]) for text in told] == [
-        "mcts (easy)",
-        "mcts (easy)",
-        "greedy (easy)",
-    ]
+    assert [text.split(" · ")[0] for text in told] == ["mcts (easy)", "mcts (easy)", "greedy (easy)"]
     assert "2020" in told[1]
     assert told[0].count(" · ") == 1
     assert told[2].count(" · ") == 0

@@ -19,7 +19,7 @@ from workers.opponents.evaluations import pax_renaissance as before
 from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, Standing, figures
 from workers.opponents.evaluations.shapes import margins
 
-__all__ = ["VERSION_5", "VERSION_6", "estimates", "garrisons", "purse"]
+__all__ = ["VERSION_5", "VERSION_6", "armed", "estimates", "garrisons", "purse"]
 
 _CHANGED: Final[Mapping[str, float]] = {
     "florins": 0.0,
@@ -47,13 +47,17 @@ def purse(florins: int) -> float:
     return summed(_NEXT_FLORINS[:florins]) + _FURTHER * max(0, florins - len(_NEXT_FLORINS))
 
 
+def armed(s: PaxState, m: str) -> int:
+    """PR-1.11 How many knights and rooks stand in the cities of a map card."""
+    return sum(map(RULING_CLASS.__contains__, map(s.slots.__getitem__, s.board.maps[m].slots)))
+
+
 def garrisons(s: PaxState) -> list[float]:
     """PR-5.8, PR-5.9 By seat what the knights and rooks in its Empires are worth, which defend them and attack."""
     found = [0.0] * s.seats
     for m, owner in s.owner.items():
         if owner is not None:
-            armed = sum(map(RULING_CLASS.__contains__, map(s.slots.__getitem__, s.board.maps[m].slots)))
-            found[owner] += _GARRISON * min(3, armed)
+            found[owner] += _GARRISON * min(3, armed(s, m))
     return found
 
 

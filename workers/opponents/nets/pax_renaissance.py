@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 from math import floor
 from typing import Final
 
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.board import Board
-from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, RULING_CLASS, SIDES
+from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import SHORT, Standing, standing
-from workers.opponents.evaluations.renaissance_means import estimates
-from workers.opponents.nets.rows import counter, signed, thermometer
+from workers.opponents.evaluations.renaissance_means import armed, estimates
+from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -56,6 +56,12 @@ def _of_seat(board: Board, whose: str) -> list[str]:
     return [f"{whose} {part}" for part in parts]
 
 
+@lru_cache(maxsize=16)
+def _told(cards: tuple[str, ...]) -> Callable[[tuple[str, ...]], bytes]:
+    """What tells which of the cards a seat has; it does not look through all their names each time."""
+    return lru_cache(4096)(partial(counted, cards))
+
+
 @lru_cache(maxsize=64)
 def _near(short: int) -> bytes:
     return bytes(short <= n for n in range(SHORT))
@@ -83,7 +89,7 @@ def rows(s: PaxState) -> list[bytes]:
     )
     mine = _values_of_seats(s, known)
     worth = estimates(s, known) if s.turn else [0.0] * s.seats
-    told = counter(tuple(cards))
+    told = _told(tuple(cards))
     shown = []
     for seat in every:
         best = max(worth[other] for other in every if other != seat)
@@ -91,8 +97,8 @@ def rows(s: PaxState) -> list[bytes]:
         pieces = [
             table,
             signed((floor(2 * worth[seat]), floor(2 * (worth[seat] - best)), worth[seat] > best)),
-            told(s.hand[seat]),
-            told(held),
+            told(tuple(s.hand[seat])),
+            told(tuple(sorted(held))),
             *(mine[(seat + turn) % s.seats] for turn in every),
         ]
         shown.append(b"".join(pieces))
@@ -101,15 +107,15 @@ def rows(s: PaxState) -> list[bytes]:
 
 def _values_of_seats(s: PaxState, known: Standing) -> list[bytes]:
     """By seat what there is of it."""
-    maps, slots = s.board.maps, s.slots
+    maps = s.board.maps
     owners = _written([s.owner[m] for m in maps])
     republics = _written([s.owner[m] if s.republic[m] else None for m in maps])
     concessions = _written([s.concessions[b] for b in s.board.borders])
     queens, vassals = (_written([s.owner[m] for m in those]) for those in (s.queen, s.suzerain))
-    armed = [0] * s.seats
+    units = [0] * s.seats
     for m, owner in s.owner.items():
         if owner is not None:
-            armed[owner] += sum(map(RULING_CLASS.__contains__, map(slots.__getitem__, maps[m].slots)))
+            units[owner] += armed(s, m)
     east, west = s.tableau["east"], s.tableau["west"]
     found = []
     for seat, figures in enumerate(known.table):
@@ -120,7 +126,7 @@ def _values_of_seats(s: PaxState, known: Standing) -> list[bytes]:
             len(east[seat]) + len(west[seat]),
             queens.count(seat),
             vassals.count(seat),
-            armed[seat],
+            units[seat],
             s.active == seat,
             s.eliminated[seat],
             *map(figures.__getitem__, _COUNTED),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from struct import Struct, error
 
-__all__ = ["counted", "counter", "signed", "thermometer"]
+__all__ = ["counted", "signed", "thermometer"]
 
 
 @lru_cache(maxsize=1024)
@@ -19,21 +19,6 @@ def thermometer(count: int, least: int, most: int) -> bytes:
 def counted(names: tuple[str, ...], held: tuple[str | None, ...]) -> bytes:
     """By name, how often it is among those held."""
     return bytes(map(held.count, names))
-
-
-@lru_cache(maxsize=16)
-def counter(names: tuple[str, ...]) -> Callable[[Iterable[str]], bytes]:
-    """What tells by name how often it is among those held; it may be 255 times at most."""
-    places, none = {name: place for place, name in enumerate(names)}, bytes(len(names))
-
-    def told(held: Iterable[str]) -> bytes:
-        counts = bytearray(none)
-        for name in held:
-            if name in places:
-                counts[places[name]] += 1
-        return bytes(counts)
-
-    return told
 
 
 def signed(numbers: Iterable[int]) -> bytes:
