@@ -5,7 +5,7 @@ A linear estimate of the final Glory: each figure of a player's position has a w
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from operator import mul
 
@@ -19,7 +19,7 @@ from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["ENDEAVOR", "FIGURES", "VERSION_15", "WEIGHTS", "estimates", "figures"]
+__all__ = ["ENDEAVOR", "FIGURES", "VERSION_15", "WEIGHTS", "Holdings", "estimates", "figures", "holdings"]
 
 WEIGHTS = {
     "city_glory": (0.92, 0.94, 0.97, 1.14, 1.58),
@@ -62,22 +62,32 @@ FIGURES = tuple(WEIGHTS)
 """What `figures` counts, in its order."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Holdings:
+    """What a seat has; one object for as long as it is remembered, so that it can be looked up by itself."""
+
+    figures: tuple[float, ...]
+    """As `FIGURES` names them."""
+    statuses: tuple[int, ...]
+    cards: tuple[str, ...]
+    buildings: tuple[str, ...]
+    supply: int
+    harbor: int
+
+
 class _Tables:
     """What the figures look up, made once per board; parts that repeat from position to position are remembered."""
 
     def __init__(self, board: Board) -> None:
         self.statuses = lru_cache(4096)(partial(_statuses_part, board))
-        self.automatic = [r.presence_automatic for r in board.regions]
         by_action = {t.action.actions[-1]: i for i, t in enumerate(board.tokens) if t.action is not None}
         self.tokens = [by_action[a] for a in ("ship", "attack", "payment", "draw") if a in by_action]
-        self.decks = [
-            [(d, {c: (board.cards[c].required, _icons(board.cards[c])) for c in board.decks[d].cards}) for d in r.decks]
-            for r in board.regions
-        ]
         self.map = lru_cache(2048)(partial(_map_part, board))
         self.cards = lru_cache(4096)(partial(_cards_part, board))
         self.buildings = lru_cache(4096)(partial(_buildings_part, board))
         self.track = lru_cache(4096)(_track_part)
+        self.reach = lru_cache(8192)(partial(_reach_part, board))
+        self.own = lru_cache(8192)(partial(_own_part, board, self))
 
 
 @lru_cache(maxsize=8)
@@ -151,87 +161,131 @@ def _track_part(spaces: int, track: tuple[Seat, ...]) -> tuple[Seat, float]:
     return winner_of_track(track), (len(track) / spaces) ** 2
 
 
-def figures(s: EndeavorState) -> list[list[float]]:
+def _reach_part(
+    board: Board,
+    opened: tuple[bool, ...],
+    vacant: tuple[int, ...],
+    tops: tuple[str | None, ...],
+    discs: tuple[int, ...],
+) -> tuple[int, int, int, int]:
+    """By the discs of a seat in each region: regions with it, discs on tracks, icons to draw, cities to occupy."""
+    present = on_tracks = drawable = to_occupy = 0
+    for region, is_open, empty, own in zip(board.regions, opened, vacant, discs, strict=True):
+        if not is_open:
+            on_tracks += own
+            continue
+        for deck in region.decks:
+            top = tops[deck]
+            if top is not None and board.cards[top].required <= own:
+                drawable = max(drawable, _icons(board.cards[top]))
+        if region.presence_automatic:
+            to_occupy += empty
+        elif own:
+            present += 1
+            to_occupy += empty
+    return present, on_tracks, drawable, min(to_occupy, 4)
+
+
+def _own_part(
+    board: Board,
+    x: _Tables,
+    to_come: int,
+    growths: int,
+    passed: bool,
+    values: tuple[int, ...],
+    cards: tuple[str, ...],
+    lots: tuple[str, ...],
+    active: tuple[bool, ...],
+    face_down: int,
+    governed: bool,
+    supply: int,
+    harbor: int,
+    tokens: tuple[int, ...],
+    reach: tuple[int, int, int, int],
+    on_map: tuple[int, int, int, float],
+) -> Holdings:
+    """What a seat has, with its figures, by all that these depend on."""
+    city_glory, link_glory, half, lead = on_map
+    markers, track_glory, grows, pays, builds, keeps = x.statuses(values)
+    card_glory, slavery = x.cards(cards)
+    building_glory, circles, usable, free, discs_there = x.buildings(lots, active)
+    other_glory = card_glory + building_glory + board.face_down_glory * face_down
+    spaces = len(cards) - governed
+    if not governed:
+        other_glory += board.empty_governor_glory
+    if passed:
+        use = 0
+        free = _NOTHING_FREE
+        if not to_come:
+            other_glory += harbor // board.discs_per_glory
+    else:
+        use = min(harbor, 2 * usable)
+    present, on_tracks, drawable, to_occupy = reach
+    row = (
+        city_glory,
+        link_glory,
+        other_glory,
+        track_glory,
+        *markers,
+        min(grows * growths, supply),
+        pays * to_come,
+        builds * (board.lots + 1 - len(lots)),
+        max(0, spaces - slavery - keeps, spaces - board.card_spaces),
+        use,
+        harbor - use,
+        *free,
+        discs_there,
+        *[tokens[i] for i in x.tokens],
+        present,
+        on_tracks,
+        lead,
+        drawable,
+        to_occupy,
+        half,
+        circles,
+    )
+    return Holdings(row, values, cards, lots, supply, harbor)
+
+
+def figures(s: EndeavorState) -> list[tuple[float, ...]]:
     """By seat, the figures of a player's position as `FIGURES` names them."""
+    return [each.figures for each in holdings(s)]
+
+
+def holdings(s: EndeavorState) -> list[Holdings]:
+    """By seat, what it has."""
     board = s.board
     x = _tables(board)
-    seats = range(s.seats)
-    opened, counts, harbors, statuses = s.open, s.count, s.harbor, s.statuses
     city_glory, link_glory, half, vacant = x.map(s.seats, tuple(s.city_owner), tuple(s.connection_token))
     to_come = board.rounds - s.round
     acting = s.phase == "action"
     growths = to_come + (s.phase == "build")
-
-    present, on_tracks, drawable, to_occupy = [0] * s.seats, [0] * s.seats, [0] * s.seats, [0] * s.seats
+    opened, tops = tuple(s.open), tuple([deck[0] if deck else None for deck in s.decks])
+    empty = tuple(vacant)
     lead = [0.0] * s.seats
-    for region, is_open in enumerate(opened):
-        if is_open:
-            automatic = x.automatic[region]
-            tops = [cards[s.decks[deck][0]] for deck, cards in x.decks[region] if s.decks[deck]]
-            for seat in seats:
-                discs = counts[seat][region]
-                for required, icons in tops:
-                    if required <= discs and icons > drawable[seat]:
-                        drawable[seat] = icons
-                if automatic:
-                    to_occupy[seat] += vacant[region]
-                elif discs:
-                    present[seat] += 1
-                    to_occupy[seat] += vacant[region]
-        elif track := s.track[region]:
+    for region, track in enumerate(s.track):
+        if track and not opened[region]:
             leader, fullness = x.track(board.regions[region].spaces, track)
             lead[leader] += fullness
-            for seat in seats:
-                on_tracks[seat] += counts[seat][region]
-
-    rows = []
-    for seat, values in enumerate(zip(*statuses, strict=True)):
-        markers, track_glory, grows, pays, builds, keeps = x.statuses(values)
-        cards = s.cards[seat]
-        card_glory, slavery = x.cards(cards)
-        lots = s.buildings[seat]
-        building_glory, circles, usable, free, discs_there = x.buildings(lots, tuple(s.active[seat]))
-        other_glory = card_glory + building_glory + board.face_down_glory * len(s.face_down[seat])
-        spaces = len(cards)
-        if s.governor[seat] is None:
-            other_glory += board.empty_governor_glory
-        else:
-            spaces -= 1
-        harbor = harbors[seat]
-        if acting and s.passed[seat]:
-            use = 0
-            free = _NOTHING_FREE
-            if not to_come:
-                other_glory += harbor // board.discs_per_glory
-        else:
-            use = min(harbor, 2 * usable)
-        tokens = s.tokens[seat]
-        rows.append(
-            [
-                city_glory[seat],
-                link_glory[seat],
-                other_glory,
-                track_glory,
-                *markers,
-                min(grows * growths, s.supply[seat]),
-                pays * to_come,
-                builds * (board.lots + 1 - len(lots)),
-                max(0, spaces - slavery - keeps, spaces - board.card_spaces),
-                use,
-                harbor - use,
-                *free,
-                discs_there,
-                *[tokens[i] for i in x.tokens],
-                present[seat],
-                on_tracks[seat],
-                lead[seat],
-                drawable[seat],
-                min(to_occupy[seat], 4),
-                half[seat],
-                circles,
-            ]
+    return [
+        x.own(
+            to_come,
+            growths,
+            acting and s.passed[seat],
+            values,
+            s.cards[seat],
+            s.buildings[seat],
+            tuple(s.active[seat]),
+            len(s.face_down[seat]),
+            s.governor[seat] is not None,
+            s.supply[seat],
+            s.harbor[seat],
+            tuple(s.tokens[seat]),
+            x.reach(opened, empty, tops, tuple(s.count[seat])),
+            (city_glory[seat], link_glory[seat], half[seat], lead[seat]),
         )
-    return rows
+        for seat, values in enumerate(zip(*s.statuses, strict=True))
+    ]
 
 
 _NOTHING_FREE = (0,) * len(ACTIONS)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache, partial
+from itertools import chain
 from operator import mul
-from typing import cast
 
 from domain.kernel.engine import pending_seats
 from domain.kernel.records import Seat
 from domain.titles.endeavor.board import STATUSES, Board
 from domain.titles.endeavor.state import EndeavorState
-from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, figures
+from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, Holdings, holdings
 from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
@@ -50,13 +50,13 @@ class _Parts:
     """Parts of rows that repeat from position to position, made once per board."""
 
     def __init__(self, board: Board) -> None:
-        self.top = len(board.tracks[0].glory) - 1
         self.rounds = board.rounds - 1
-        self.cities = lru_cache(8192)(_cities)
+        self.cities = lru_cache(2048)(_cities)
         # Of their own, because it takes long to look up by all names of a board.
         self.cards = lru_cache(4096)(partial(counted, tuple(sorted(board.cards))))
         self.buildings = lru_cache(4096)(partial(counted, tuple(sorted(board.building))))
-        self.levels = lru_cache(8192)(partial(_levels, self.top))
+        self.levels = lru_cache(8192)(partial(_levels, len(board.tracks[0].glory) - 1))
+        self.own = lru_cache(8192)(partial(_own_part, self))
 
 
 @lru_cache(maxsize=8)
@@ -64,8 +64,9 @@ def _parts(board: Board) -> _Parts:
     return _Parts(board)
 
 
-def _cities(owners: tuple[Seat | None, ...], seat: Seat) -> bytes:
-    return bytes(owner == seat for owner in owners)
+def _cities(owners: tuple[Seat | None, ...], seats: int) -> list[bytes]:
+    """By seat which cities it has."""
+    return [bytes(owner == seat for owner in owners) for seat in range(seats)]
 
 
 def _levels(top: int, statuses: tuple[int, ...], harbor: int, supply: int) -> bytes:
@@ -74,36 +75,43 @@ def _levels(top: int, statuses: tuple[int, ...], harbor: int, supply: int) -> by
     return b"".join((*shown, thermometer(harbor, 1, _MANY["harbor"]), thermometer(supply, 1, _MANY["supply"])))
 
 
+def _own_part(parts: _Parts, column: int, own: Holdings) -> tuple[int, bytes, bytes]:
+    """Of what a seat has: the Glory expected in hundredths, cards to discs, and the figures: the lead in eighths, all
+    else in ones."""
+    weights, row = _WEIGHTS[column], own.figures
+    eighths = round(8 * row[_LEAD])
+    whole = [*map(int, row[:_LEAD]), eighths, *map(int, row[_LEAD + 1 :])]
+    expected = sum(map(mul, weights, whole)) - weights[_LEAD] * eighths * 7 // 8
+    levels = parts.levels(own.statuses, own.harbor, own.supply)
+    held = parts.cards(own.cards) + parts.buildings(own.buildings) + levels
+    return expected, held, array("b", whole).tobytes()
+
+
 def rows(s: EndeavorState) -> list[bytes]:
     """By seat: the table, the own seat, and the rivals in the order of turns after it."""
-    board, seats = s.board, range(s.seats)
+    board, seats = s.board, s.seats
     parts = _parts(board)
-    weights = _WEIGHTS[min(board.rounds - s.round, len(_WEIGHTS) - 1)]
+    column = min(board.rounds - s.round, len(_WEIGHTS) - 1)
     nexts = pending_seats(s)
-    expected, mine = [], []
-    for seat, row in enumerate(figures(s)):
-        # The lead is counted in eighths, all else in ones.
-        eighths = round(8 * row[_LEAD])
-        row[_LEAD] = eighths
-        whole = cast("list[int]", row)
-        expected.append(sum(map(mul, weights, whole)) - weights[_LEAD] * eighths * 7 // 8)
-        whole += (seat in nexts, seat == s.start_player, s.passed[seat])
-        mine.append(array("b", whole).tobytes())
-    owners = tuple(s.city_owner)
-    cities = [parts.cities(owners, seat) for seat in seats]
+    cities = parts.cities(tuple(s.city_owner), seats)
+    expected, helds, mine = [], [], []
+    for seat, own in enumerate(holdings(s)):
+        worth, held, told = parts.own(column, own)
+        expected.append(worth)
+        helds.append(held)
+        mine.append(told + bytes((seat in nexts, seat == s.start_player, s.passed[seat])))
+    # What rivals see of every seat; twice around, so that the rivals of a seat are one piece of it.
+    seen = b"".join([*chain(*zip(mine, cities, strict=True))] * 2)
+    length = len(seen) // (2 * seats)
     now = bytes([*(s.phase == phase for phase in _PHASES), s.abolished, *s.open])
-    seen = [own + places for own, places in zip(mine, cities, strict=True)]
     table = thermometer(s.round - 1, 1, parts.rounds) + now
     everybody, ranked = sum(expected), sorted(expected)
     shown = []
-    for seat, statuses in enumerate(zip(*s.statuses, strict=True)):
-        own = expected[seat]
-        best = ranked[-2] if own == ranked[-1] else ranked[-1]
-        rest = (everybody - own) // (s.seats - 1)
+    for seat, worth in enumerate(expected):
+        best = ranked[-2] if worth == ranked[-1] else ranked[-1]
+        rest = (everybody - worth) // (seats - 1)
         # In halves of a Glory.
-        glory = signed((own // 50, (own - best) // 50, (own - rest) // 50, own > best))
-        held = parts.cards(s.cards[seat]) + parts.buildings(s.buildings[seat])
-        levels = parts.levels(statuses, s.harbor[seat], s.supply[seat])
-        pieces = (table, glory, cities[seat], held, levels, mine[seat], *seen[seat + 1 :], *seen[:seat])
-        shown.append(b"".join(pieces))
+        glory = signed((worth // 50, (worth - best) // 50, (worth - rest) // 50, worth > best))
+        rivals = seen[(seat + 1) * length : (seat + seats) * length]
+        shown.append(b"".join((table, glory, cities[seat], helds[seat], mine[seat], rivals)))
     return shown
