@@ -43,6 +43,7 @@ class Turns:
         "_midway",
         "_quiet",
         "_title",
+        "_too_late",
         "cut",
         "positions",
     )
@@ -57,6 +58,7 @@ class Turns:
         self._glance = evaluation.glance
         self._hopeful = evaluation.hopeful
         self._midway = evaluation.midway
+        self._too_late = evaluation.too_late
         self._limit = most
         self._exact = exact
         self._killers: dict[Seat, set[tuple[str, tuple[Arg, ...]]]] | None = {} if killers else None
@@ -98,6 +100,8 @@ class Turns:
                 if self._killers is None:
                     return []
                 self._limit = min(self._limit, self.positions + _UNLIKELY)
+        elif self._too_late is not None and self._too_late(s, seat):
+            return []
         elif not (self._exact or self._midway is None or self._midway(s, seat)):
             self._limit = min(self._limit, self.positions + _UNLIKELY_MIDWAY)
         options = self._decisive(s, next_options(s, seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
+from domain.titles.pax_renaissance.actions.playing import ChooseVictory
 from domain.titles.pax_renaissance.scoring import meets
 from domain.titles.pax_renaissance.state import PaxState
 from tests.domain.titles.pax_renaissance.positions import Scene
@@ -18,7 +20,8 @@ from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, compared, figures, lacks
 from workers.opponents.evaluations.renaissance_means import estimates, garrisons, purse
-from workers.opponents.evaluations.renaissance_turns import glance, plan, toll
+from workers.opponents.evaluations.renaissance_turns import glance, plan, toll, too_late
+from workers.opponents.turns import Turns
 
 TITLE = TITLES["pax_renaissance"]
 
@@ -179,6 +182,37 @@ def test_what_is_seen_at_a_glance_is_true() -> None:
         assert known == any(option.verb == "win" for option in next_options(s, seat))
         seen += 1
     assert seen > 20
+
+
+@pytest.mark.parametrize("expansion", [False, True])
+def test_no_win_comes_where_it_is_too_late(expansion: bool) -> None:
+    """PR-12.7 In the middle of a command, where no win can come in the turn any more, a search finds none; where one is
+    found it was not too late."""
+    known = evaluation_of(TITLE)
+    late = won = 0
+    for seed in range(60):
+        for s in positions(2, seed, expansion=expansion):
+            seat = pending_seats(s)[0]
+            if known.quiet(s) or seat != s.active or not s.turn:
+                continue
+            told = too_late(s, seat)
+            choosing = isinstance(s.agenda[-1], ChooseVictory)
+            if (told and late < 60) or choosing:
+                search = Turns(TITLE, replace(known, too_late=None), 300, exact=True)
+                found = search.winning(s, seat)
+                assert not (told and found)
+                late += told
+                won += bool(found)
+    assert late >= 60
+    assert won > 0
+
+
+def test_nothing_is_searched_where_it_is_too_late() -> None:
+    """PR-12.7 The last command of a turn without an active victory is completed without a search for a win."""
+    s = next(s for s in positions(2, 5) if s.turn > 9 and not evaluation_of(TITLE).quiet(s) and too_late(s, s.active))
+    turns = Turns(TITLE, evaluation_of(TITLE), 300, exact=True)
+    assert turns.winning(s, s.active) == []
+    assert turns.positions == 0
 
 
 def test_a_level_ends_after_enough_positions() -> None:

@@ -13,6 +13,7 @@ from domain.kernel.engine import play
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.actions.ops import AimOp, ChooseOp
+from domain.titles.pax_renaissance.actions.playing import ChooseVictory
 from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.legality.war import campaign_sides, outcome
 from domain.titles.pax_renaissance.pieces import SIDES, side_named
@@ -23,7 +24,17 @@ from workers.opponents.evaluations import renaissance_means as before
 from workers.opponents.evaluations.pax_renaissance import hopeful
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["PAX_RENAISSANCE", "VERSION_10", "VERSION_17", "VERSION_19", "decisive", "glance", "plan", "toll"]
+__all__ = [
+    "PAX_RENAISSANCE",
+    "VERSION_10",
+    "VERSION_17",
+    "VERSION_19",
+    "decisive",
+    "glance",
+    "plan",
+    "toll",
+    "too_late",
+]
 
 _LOST: Final = 0.05
 """What a campaign must gain that is sure to be lost."""
@@ -68,6 +79,20 @@ def glance(s: PaxState, seat: Seat) -> bool | None:
     return False if s.actions < 2 and s.board.acting.isdisjoint(s.owner_of) else None
 
 
+def too_late(s: PaxState, seat: Seat) -> bool:
+    """PR-4.8, PR-12.7 Whether this turn is sure not to be won, in the middle of a command: declaring a victory takes an
+    action after it, and where no victory is active another one before it, for a comet.
+
+    It is not said where the turn may end the game otherwise (PR-12.2, PR-14).
+    """
+    may_end = s.bankruptcy or sum(map(len, s.decks.values())) <= 2 * s.board.row
+    if may_end or s.active != seat or s.actions > 1 or isinstance(s.agenda[-1], TakeAction):
+        return False
+    if not s.actions:
+        return True
+    return not any(s.active_victory.values()) and not any(isinstance(step, ChooseVictory) for step in s.agenda)
+
+
 def _comet(s: PaxState, option: Option) -> bool:
     side = option.str_arg()
     if side not in SIDES:
@@ -101,7 +126,15 @@ def plan(s: PaxState, seat: Seat, option: Option) -> tuple[PaxState, Option, flo
 
 
 VERSION_10 = replace(
-    before.VERSION_6, decisive=decisive, glance=glance, plan=plan, toll=toll, enough=1, own_turn=2000, room=150
+    before.VERSION_6,
+    decisive=decisive,
+    glance=glance,
+    too_late=too_late,
+    plan=plan,
+    toll=toll,
+    enough=1,
+    own_turn=2000,
+    room=150,
 )
 VERSION_17 = replace(VERSION_10, midway=hopeful, held_midway=3500, by_lines={2: {None: Beam()}})
 """From version 11 on engines search for wins in fewer positions while a command is being completed, and `mcts` searches

@@ -100,6 +100,9 @@ class Evaluation:
     None where nobody wins by a turn of their own."""
     glance: Callable[[Any, Seat], bool | None] | None = None
     """Whether the seat that is asked can win in this turn, where no search is needed to see it; None where one is."""
+    too_late: Callable[[Any, Seat], bool] | None = None
+    """In the middle of a command, whether the seat surely cannot win in this turn any more; None where that is not
+    known without a search."""
     hopeful: Callable[[Any, Seat], bool] = _for_all
     """Whether it is worth a search if a seat can win by the turn that it is about to go on with."""
     midway: Callable[[Any, Seat], bool] | None = None
