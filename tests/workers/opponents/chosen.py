@@ -247,12 +247,28 @@ CHOSEN_20: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("reveal:jonathan_swift", 405, 2),
         ("reveal:jonathan_swift", 364, 2),
     ],
+    ("imperialism", "mcts:easy", 340): [
+        ("action:conquest", 907, 95),
+        ("discard:pomerania", 105, 95),
+        ("play:queen_of_the_sea", 95, 95),
+    ],
     ("pax_renaissance", "mcts:normal", 60): [
         ("play:friese_freedom", 551, 16),
         ("stop", 466, 1),
         ("ops:west", 1000, 1),
     ],
 }
+# The same of version 21, which names what brings most in Imperialism, and lays no card that adds nothing.
+CHOSEN_21: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("imperialism", "mcts:easy", 60): [("action:conquest", 372, 95), ("done", 779, 95), ("action:war", 715, 95)],
+    ("imperialism", "mcts:easy", 340): [
+        ("action:conquest", 907, 95),
+        ("discard:middle_class_development", 105, 95),
+        ("play:queen_of_the_sea", 94, 95),
+    ],
+}
+
+
 CHOSEN_SINCE = {
     11: CHOSEN_11,
     14: CHOSEN_14,
@@ -261,6 +277,7 @@ CHOSEN_SINCE = {
     17: CHOSEN_17,
     18: CHOSEN_18,
     20: CHOSEN_20,
+    21: CHOSEN_21,
 }
 
 

@@ -11,13 +11,17 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
+from domain.titles.imperialism.actions.war import Defend
+from domain.titles.imperialism.cards.windows import PIRATES, PlayPirates
 from domain.titles.imperialism.legality import count, hand_limit, levels_of
 from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import ImperialismState
+from tests.domain.titles.imperialism.positions import A, B, C, Position
 from workers.opponents import Budget, NothingToDecide, engine_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.imperialism import figures_of, finals
 from workers.opponents.evaluations.imperialism_hands import worth
+from workers.opponents.evaluations.imperialism_menu import menu
 from workers.opponents.evaluations.imperialism_refills import draws, price, spends, toll
 from workers.opponents.levels import simulations_of
 
@@ -140,6 +144,60 @@ def test_hard_thinks_no_longer_than_normal_where_standing_orders_may_answer(seat
     }
     assert asked["mcts"] == simulations_of("imperialism", 17, seats)["normal"]
     assert asked["mcts.v16"] == simulations_of("imperialism", 16, seats)["hard"]
+
+
+def menu_at(s: ImperialismState, *moves: str) -> tuple[list[str], list[str]]:
+    """What is offered after some moves of whoever is asked, and what of it is left."""
+    for text in moves:
+        seat = pending_seats(s)[0]
+        play(s, Move(seat, next(o for o in next_options(s, seat) if o.text == text)), Dice(Random(1)))
+    options = next_options(s, pending_seats(s)[0])
+    return [o.text for o in options], [o.text for o in menu(s, options)]
+
+
+def test_no_card_is_laid_that_adds_nothing() -> None:
+    """IM-10.5 Naval blockade and Pirates are worth nothing in a land war; with one of them no other card is laid."""
+    hand = "naval_blockade", "pirates", "venal_advisors"
+    at_war = {
+        kind: menu_at(
+            Position().hand(A, "historic_victory").hand(B, *hand).s, "action:war", f"war:historic_victory:{kind}:1"
+        )
+        for kind in ("land", "sea")
+    }
+    offered, left = at_war["land"]
+    assert left == ["lay", "lay:venal_advisors"] == [text for text in offered if text in left]
+    offered, left = at_war["sea"]
+    assert left == offered
+    assert len(left) == 7
+
+
+def test_what_brings_most_is_named() -> None:
+    """IM-20.5, IM-19.8 Pirates name the goods of which the victim has most, up to the cap; a plot what it counts most
+    of each rival."""
+    s = Position().levels(A, gold=0, spices=5, oriental_goods=6).hand(B, "pirates").s
+    s.developed = True
+    s.agenda[:] = [PlayPirates(PIRATES, (B,))]
+    offered, left = menu_at(s)
+    assert left == ["pass", "play:pirates:spices"]
+    assert len(offered) == 4
+    s = Position().levels(B, fabrics=1, food=2).levels(C, fabrics=3).hand(A, "oppression_of_the_merchants").s
+    _, left = menu_at(s, "action:intrigue")
+    assert left == ["play:oppression_of_the_merchants:1:food", "play:oppression_of_the_merchants:2:fabrics"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_something_is_always_left(seats: int) -> None:
+    """Of what is offered, in the same order; of each card, target and number of cards laid something."""
+    fewer = 0
+    for s in positions(seats, 20 + seats):
+        for seat in pending_seats(s):
+            options = next_options(s, seat)
+            left = menu(s, options)
+            assert left == [option for option in options if option in left]
+            if not isinstance(s.agenda[-1], Defend):
+                assert {option.args[:1] for option in left} == {option.args[:1] for option in options}
+            fewer += len(left) < len(options)
+    assert fewer > 5
 
 
 def test_nothing_is_asked_after_the_end() -> None:

@@ -13,7 +13,7 @@ from application.engines.catalogue import VERSION
 from domain.kernel.title import Title
 from workers.opponents.evaluations import imperial_struggle as struggle_before
 from workers.opponents.evaluations import imperialism as imperialism_before
-from workers.opponents.evaluations import imperialism_hands, imperialism_refills
+from workers.opponents.evaluations import imperialism_hands, imperialism_menu, imperialism_refills
 from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR, VERSION_15
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
@@ -31,7 +31,7 @@ __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "ev
 EVALUATIONS: Mapping[str, Evaluation] = {
     "endeavor": ENDEAVOR,
     "imperial_struggle": IMPERIAL_STRUGGLE,
-    "imperialism": imperialism_refills.IMPERIALISM,
+    "imperialism": imperialism_menu.IMPERIALISM,
     "pax_renaissance": PAX_RENAISSANCE,
 }
 """By slug; other titles are evaluated by their score sheets."""
@@ -47,8 +47,9 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
+_BEFORE_21: Mapping[str, Evaluation] = {**EVALUATIONS, "imperialism": imperialism_refills.IMPERIALISM}
 _BEFORE_20: Mapping[str, Evaluation] = {
-    **EVALUATIONS,
+    **_BEFORE_21,
     "imperial_struggle": STRUGGLE_19,
     "pax_renaissance": RENAISSANCE_19,
 }
@@ -96,6 +97,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     17: _BEFORE_18,
     18: _BEFORE_20,
     19: _BEFORE_20,
+    20: _BEFORE_21,
 }
 """By the version of the engine; one that is not here judges as today's."""
 
