@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,11 +13,14 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
+from domain.titles.imperialism.actions.intrigue import SelectSecondCard
 from domain.titles.imperialism.actions.war import Defend
-from domain.titles.imperialism.cards.windows import PIRATES, PlayPirates
+from domain.titles.imperialism.board import Base
+from domain.titles.imperialism.cards.territories import PlayColonizationRush
+from domain.titles.imperialism.cards.windows import PIRATES, PlayPirates, PlayWarEvent
 from domain.titles.imperialism.legality import count, hand_limit, levels_of
 from domain.titles.imperialism.scoring import category_points
-from domain.titles.imperialism.state import ImperialismState
+from domain.titles.imperialism.state import Fought, ImperialismState
 from tests.domain.titles.imperialism.positions import A, B, C, Position
 from workers.opponents import Budget, NothingToDecide, engine_named
 from workers.opponents.evaluations import evaluation_of
@@ -173,31 +178,86 @@ def test_no_card_is_laid_that_adds_nothing() -> None:
 
 def test_what_brings_most_is_named() -> None:
     """IM-20.5, IM-19.8 Pirates name the goods of which the victim has most, up to the cap; a plot what it counts most
-    of each rival."""
+    of each rival, as the first card of a turn or the second."""
     s = Position().levels(A, gold=0, spices=5, oriental_goods=6).hand(B, "pirates").s
-    s.developed = True
     s.agenda[:] = [PlayPirates(PIRATES, (B,))]
     offered, left = menu_at(s)
     assert left == ["pass", "play:pirates:spices"]
     assert len(offered) == 4
-    s = Position().levels(B, fabrics=1, food=2).levels(C, fabrics=3).hand(A, "oppression_of_the_merchants").s
-    _, left = menu_at(s, "action:intrigue")
-    assert left == ["play:oppression_of_the_merchants:1:food", "play:oppression_of_the_merchants:2:fabrics"]
+    levelled = Position().levels(B, fabrics=1, food=2).levels(C, fabrics=3)
+    s = levelled.hand(A, "oppression_of_the_merchants", "diplomatic_trick").s
+    named = ["play:oppression_of_the_merchants:1:food", "play:oppression_of_the_merchants:2:fabrics"]
+    first = menu_at(s.copy(), "action:intrigue")[1]
+    assert [text for text in first if text.startswith("play:oppression")] == named
+    s.agenda.append(SelectSecondCard(A, "event"))
+    assert menu_at(s)[1] == [*named, "stop"]
+
+
+def test_what_is_the_own_is_counted_for_the_own_seat() -> None:
+    """IM-20.3 Rapacious plunder counts what the defeated player has, IM-20.10 Colonization rush one's own goods."""
+    s = Position().levels(A, gold=3, spices=1).levels(B, gold=0, spices=2, oriental_goods=1).s
+    s.fought = Fought("land", A, A, B)
+    s.agenda[:] = [PlayWarEvent(A)]
+    plunder = [Option("play", "rapacious_plunder", good) for good in ("gold", "oriental_goods", "spices")]
+    assert menu(s, [Option("pass"), *plunder]) == [Option("pass"), plunder[2]]
+    s.agenda[:] = [PlayColonizationRush(A)]
+    rush = [Option("play", "colonization_rush", good) for good in ("gold", "spices", "oriental_goods")]
+    assert menu(s, [*rush, Option("pass")]) == [rush[0], Option("pass")]
+
+
+@pytest.mark.parametrize(
+    ("card", "change"),
+    [
+        ("pirates", {"bases": (Base("gold", 1), Base("own_shipyards", 1))}),
+        ("pirates", {"op": "gain_per"}),
+        ("pirates", {"op": "raise_choice", "bases": (), "options": ("gold", "own_shipyards")}),
+    ],
+)
+def test_where_others_decide_what_it_brings_all_is_left(
+    monkeypatch: pytest.MonkeyPatch, card: str, change: dict[str, Any]
+) -> None:
+    """A pack of one's own may count what the players of a sealed answer have themselves, or raise what is named."""
+    s = Position().levels(A, gold=3).levels(B, shipyards=4).hand(B, card).s
+    s.agenda[:] = [PlayPirates(PIRATES, (B,))]
+    printed = s.board.definitions[card]
+    [op] = printed.immediate
+    monkeypatch.setitem(s.board.definitions, card, replace(printed, immediate=(replace(op, **change),)))
+    options = [Option("pass"), Option("play", card, "gold"), Option("play", card, "own_shipyards")]
+    assert menu(s, options) == options
+
+
+def test_a_name_that_decides_two_things_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ducats alone do not tell which name is best where it decides a raise, too."""
+    s = Position().levels(A, gold=3).s
+    s.agenda[:] = [PlayColonizationRush(A)]
+    printed = s.board.definitions["colonization_rush"]
+    twice = replace(printed, immediate=(*printed.immediate, replace(printed.immediate[0], op="raise_choice")))
+    monkeypatch.setitem(s.board.definitions, "colonization_rush", twice)
+    options = [Option("play", "colonization_rush", good) for good in ("gold", "spices", "oriental_goods")]
+    assert menu(s, options) == options
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_something_is_always_left(seats: int) -> None:
-    """Of what is offered, in the same order; of each card, target and number of cards laid something."""
+    """Of what is offered, in the same order: of each card, and of each victim of a plot, something, and no defence."""
     fewer = 0
     for s in positions(seats, 20 + seats):
         for seat in pending_seats(s):
             options = next_options(s, seat)
             left = menu(s, options)
             assert left == [option for option in options if option in left]
-            if not isinstance(s.agenda[-1], Defend):
-                assert {option.args[:1] for option in left} == {option.args[:1] for option in options}
+            if isinstance(s.agenda[-1], Defend):
+                assert Option("lay") in left
+                assert [option for option in left if option.verb != "lay"] == [o for o in options if o.verb != "lay"]
+            else:
+                assert {targets(option) for option in left} == {targets(option) for option in options}
             fewer += len(left) < len(options)
     assert fewer > 5
+
+
+def targets(option: Option) -> tuple[int | str, ...]:
+    """The card of an option, and whom it is played against."""
+    return option.args[:2] if len(option.args) > 2 else option.args[:1]
 
 
 def test_nothing_is_asked_after_the_end() -> None:

@@ -160,7 +160,7 @@ SEEN = {
     "pax_renaissance": "693b941d62ddf47f",
 }
 """By title, the digest of the rows of some positions as the installed nets learned them. It changes with the rules and
-the pack, too; where neither did, a net would see what it never learned."""
+the pack, too; if it changes although these did not, installed nets see other features than they learned."""
 
 
 @pytest.mark.parametrize("slug", FEATURES)

@@ -64,7 +64,7 @@ FIGURES = tuple(WEIGHTS)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Holdings:
-    """What a seat has; one object for as long as it is remembered, so that it can be looked up by itself."""
+    """What a seat has; one object for as long as it is remembered, so that caches can use the object as their key."""
 
     figures: tuple[float, ...]
     """As `FIGURES` names them."""
@@ -86,8 +86,8 @@ class _Tables:
         self.cards = lru_cache(4096)(partial(_cards_part, board))
         self.buildings = lru_cache(4096)(partial(_buildings_part, board))
         self.track = lru_cache(4096)(_track_part)
-        self.reach = lru_cache(8192)(partial(_reach_part, board))
-        self.own = lru_cache(8192)(partial(_own_part, board, self))
+        self.reach = lru_cache(2048)(partial(_reach_part, board))
+        self.own = lru_cache(4096)(partial(_own_part, board, self))
 
 
 @lru_cache(maxsize=8)

@@ -79,7 +79,7 @@ class Evaluation:
     playout: int = 0
     """Random decisions between a new position and its evaluation; 0 if the evaluation looks far enough ahead."""
     menu: Callable[[Any, list[Option]], list[Option]] | None = None
-    """Removes options that are clearly worse than another one, keeping at least one; None to evaluate all."""
+    """Removes options that are clearly, or as a rule, worse than another one, keeping at least one; None keeps all."""
     whole_turns: bool = False
     """`mcts` plays the asking seat's turn to its end and looks no further: for turns of many commands."""
     positions: int = 30

@@ -56,7 +56,7 @@ class _Parts:
         self.cards = lru_cache(4096)(partial(counted, tuple(sorted(board.cards))))
         self.buildings = lru_cache(4096)(partial(counted, tuple(sorted(board.building))))
         self.levels = lru_cache(8192)(partial(_levels, len(board.tracks[0].glory) - 1))
-        self.own = lru_cache(8192)(partial(_own_part, self))
+        self.own = lru_cache(4096)(partial(_own_part, self))
 
 
 @lru_cache(maxsize=8)
@@ -94,11 +94,11 @@ def rows(s: EndeavorState) -> list[bytes]:
     column = min(board.rounds - s.round, len(_WEIGHTS) - 1)
     nexts = pending_seats(s)
     cities = parts.cities(tuple(s.city_owner), seats)
-    expected, helds, mine = [], [], []
+    expected, shown_own, mine = [], [], []
     for seat, own in enumerate(holdings(s)):
         worth, held, told = parts.own(column, own)
         expected.append(worth)
-        helds.append(held)
+        shown_own.append(held)
         mine.append(told + bytes((seat in nexts, seat == s.start_player, s.passed[seat])))
     # What rivals see of every seat; twice around, so that the rivals of a seat are one piece of it.
     seen = b"".join([*chain(*zip(mine, cities, strict=True))] * 2)
@@ -113,5 +113,5 @@ def rows(s: EndeavorState) -> list[bytes]:
         # In halves of a Glory.
         glory = signed((worth // 50, (worth - best) // 50, (worth - rest) // 50, worth > best))
         rivals = seen[(seat + 1) * length : (seat + seats) * length]
-        shown.append(b"".join((table, glory, cities[seat], helds[seat], mine[seat], rivals)))
+        shown.append(b"".join((table, glory, cities[seat], shown_own[seat], mine[seat], rivals)))
     return shown
