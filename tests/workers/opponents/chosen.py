@@ -258,6 +258,8 @@ CHOSEN_20: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("ops:west", 1000, 1),
     ],
 }
+
+
 # The same of version 21, which names what brings most in Imperialism, and lays no card that adds nothing.
 CHOSEN_21: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ("imperialism", "mcts:easy", 60): [("action:conquest", 372, 95), ("done", 779, 95), ("action:war", 715, 95)],

@@ -152,7 +152,7 @@ def test_hard_thinks_no_longer_than_normal_where_standing_orders_may_answer(seat
 
 
 def menu_at(s: ImperialismState, *moves: str) -> tuple[list[str], list[str]]:
-    """What is offered after some moves of whoever is asked, and what of it is left."""
+    """The options offered after the given moves, and those that the menu keeps."""
     for text in moves:
         seat = pending_seats(s)[0]
         play(s, Move(seat, next(o for o in next_options(s, seat) if o.text == text)), Dice(Random(1)))
@@ -239,7 +239,7 @@ def test_a_name_that_decides_two_things_is_left(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_something_is_always_left(seats: int) -> None:
-    """Of what is offered, in the same order: of each card, and of each victim of a plot, something, and no defence."""
+    """The menu keeps the order, one way at least to play each card against each victim, and a defence without cards."""
     fewer = 0
     for s in positions(seats, 20 + seats):
         for seat in pending_seats(s):

@@ -101,7 +101,7 @@ def _icons(card: AssetCard) -> int:
 
 def _map_part(
     board: Board, seats: int, owner: tuple[Seat | None, ...], tokens: tuple[str | None, ...]
-) -> tuple[list[int], list[int], list[int], list[int]]:
+) -> tuple[list[int], list[int], list[int], tuple[int, ...]]:
     """Glory of cities, glory of connections and half-won tokens of connections by seat; vacant cities by region."""
     cities, links, half = [0] * seats, [0] * seats, [0] * seats
     vacant = [0] * len(board.regions)
@@ -119,7 +119,7 @@ def _map_part(
             links[one] += link.glory
         elif other is None and token is not None:
             half[one] += 1
-    return cities, links, half, vacant
+    return cities, links, half, tuple(vacant)
 
 
 def _statuses_part(board: Board, values: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, int, int]:
@@ -261,7 +261,6 @@ def holdings(s: EndeavorState) -> list[Holdings]:
     acting = s.phase == "action"
     growths = to_come + (s.phase == "build")
     opened, tops = tuple(s.open), tuple([deck[0] if deck else None for deck in s.decks])
-    empty = tuple(vacant)
     lead = [0.0] * s.seats
     for region, track in enumerate(s.track):
         if track and not opened[region]:
@@ -281,7 +280,7 @@ def holdings(s: EndeavorState) -> list[Holdings]:
             s.supply[seat],
             s.harbor[seat],
             tuple(s.tokens[seat]),
-            x.reach(opened, empty, tops, tuple(s.count[seat])),
+            x.reach(opened, vacant, tops, tuple(s.count[seat])),
             (city_glory[seat], link_glory[seat], half[seat], lead[seat]),
         )
         for seat, values in enumerate(zip(*s.statuses, strict=True))

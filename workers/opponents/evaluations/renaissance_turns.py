@@ -86,7 +86,7 @@ def too_late(s: PaxState, seat: Seat) -> bool:
     It is not said where the turn may end the game otherwise (PR-12.2, PR-14).
     """
     may_end = s.bankruptcy or sum(map(len, s.decks.values())) <= 2 * s.board.row
-    if may_end or s.active != seat or s.actions > 1 or isinstance(s.agenda[-1], TakeAction):
+    if may_end or s.active != seat or s.actions > 1:
         return False
     if not s.actions:
         return True
