@@ -234,9 +234,10 @@ def _held(title: Title[Any], s: Any, seat: int, *, exact: bool) -> dict[str, int
     found = {}
     for option in next_options(s, seat):
         after = turns.after(s, seat, option)
-        found[option.text] = 10**6 * (after is not None and turns.holds(after, seat, _ALL, _ALL))
-        if turns.cut:
+        held = after is not None and turns.holds(after, seat, _ALL, _ALL)
+        if held is None or turns.cut:
             return None
+        found[option.text] = 10**6 * held
     return found
 
 

@@ -93,7 +93,7 @@ def _expected(
 
 def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int, engine: Opponent) -> int:
     """The prospects after an option by a one-step look, as in `greedy` of the engine's version and with its net."""
-    look = Lookahead(title, Random(seed), net_of(engine), engine.version)
+    look = Lookahead(title, Random(seed), net_of(engine), engine.version, asked=view)
     together = pending_seats(view)
     total = 0.0
     for _ in range(_GUESSES):

@@ -53,7 +53,7 @@ class Greedy:
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
         random = Random(seed)
-        look = Lookahead(title, random, self.net, self.version, self.most)
+        look = Lookahead(title, random, self.net, self.version, self.most, view)
         options = look.sure(view, seat, look.worthwhile(view, options))
         if (exact := look.to_the_end(view, seat, options)) is not None:
             return best_by(exact, options, seed=seed, engine=self.engine, level=named, nodes=look.nodes)

@@ -191,6 +191,9 @@ class Lines:
             # Guesses differ in luck, which must not tell apart what was gone on with in one of them alone.
             return [line for line in begun if line.first in self._gone_on]
         most, besides = beam.wide * self._guesses, beam.besides
+        if beam.apiece:
+            alike = ((line.worth, besides is not None and besides(self._options[line.first])) for line in begun)
+            begun = list(dict(zip(alike, begun, strict=True)).values())
         chosen = begun[:most]
         if besides is not None and not any(besides(self._options[line.first]) for line in chosen):
             chosen += [line for line in begun[most:] if besides(self._options[line.first])][:1]

@@ -82,6 +82,7 @@ class Lookahead:
     __slots__ = (
         "_alone",
         "_closing",
+        "_hasty",
         "_level_with",
         "_menu",
         "_midway",
@@ -104,6 +105,7 @@ class Lookahead:
         "dice",
         "enough",
         "net",
+        "net_digest",
         "nodes",
         "playout",
         "positions",
@@ -121,8 +123,11 @@ class Lookahead:
         net: Net | None = None,
         version: int = VERSION,
         most: int | None = None,
+        asked: Any = None,
     ) -> None:
         """`version` is that of the engine; before 3 no game is searched to its end, before 4 no turn to a win.
+
+        `asked` is the view of who is asked: some decisions the evaluation judges itself (`Evaluation.judges_itself`).
 
         At `most` so many positions are searched to the end of the game, and for the wins of a turn, a sixth of them in
         that of another seat; as many as the version and the evaluation say if left out.
@@ -130,6 +135,10 @@ class Lookahead:
         evaluation = evaluation_of(title, version)
         self.version = version
         self.title = title
+        self.net_digest = None if net is None else net.digest
+        """The digest of the net that plays, to be recorded."""
+        if asked is not None and evaluation.judges_itself is not None and evaluation.judges_itself(asked):
+            net = None
         self.net = net
         self.random = random
         self.dice = Dice(random)
@@ -144,6 +153,7 @@ class Lookahead:
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
         self._alone = evaluation.alone
+        self._hasty = evaluation.hasty
         self._closing = evaluation.closing if version > 2 else None
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
@@ -165,11 +175,6 @@ class Lookahead:
         """The prospects of the first guess, until those of this one, which wait to be judged, are known."""
         self._waiting: list[tuple[list[list[bytes]], list[float]]] = []
         """What is to be judged, by the mean of some positions, and where the prospects go."""
-
-    @property
-    def net_digest(self) -> str | None:
-        """The digest of the net, to be recorded."""
-        return None if self.net is None else self.net.digest
 
     @property
     def plans(self) -> bool:
@@ -265,7 +270,10 @@ class Lookahead:
         found = 0
         for i, option in enumerate(ranked):
             after = turns.after(s, seat, option)
-            if after is not None and turns.holds(after, seat, turns.share(len(ranked) - 1 - i), self._rival):
+            if after is None:
+                continue
+            held = turns.holds(after, seat, turns.share(len(ranked) - 1 - i), self._rival)
+            if held or (held is None and (not i or self.version < 22)):
                 found = i
                 break
         self.nodes += turns.positions
@@ -324,7 +332,7 @@ class Lookahead:
         """What is `told` of the positions in which the command ends, by the ways to complete it; changes `s`.
 
         Other seats whose answer the command needs give the best for themselves, as far as `room` suffices; at most
-        about so many positions are evaluated. Beyond it everybody gives default answers.
+        about so many positions are evaluated. Beyond it everybody gives hasty or default answers.
         """
         for _ in range(_LONGEST):
             if not s.agenda or self._quiet(s):
@@ -339,7 +347,8 @@ class Lookahead:
                 ways = [self.completed(each, share, told, deep - 1) for each in made]
                 return Completions(owner, ways, [self.toll(s, option) for option in options])
             else:
-                play(s, Move(owner, default_option(s, owner)), self.dice)
+                hasty = None if self._hasty is None else self._hasty(s, owner)
+                play(s, Move(owner, hasty or default_option(s, owner)), self.dice)
         return told(s)
 
     def promised(self, s: Any) -> list[float]:

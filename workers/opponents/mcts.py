@@ -65,7 +65,7 @@ class Mcts:
         budget, named = budget_of(self, level, budget, levels)
         if len(options) == 1:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
-        look = Lookahead(title, Random(seed), self.net, self.version)
+        look = Lookahead(title, Random(seed), self.net, self.version, asked=view)
         if self.version > 4:
             options = look.worthwhile(view, options)
         if (exact := look.to_the_end(view, seat, options)) is not None:

@@ -157,10 +157,11 @@ class Turns:
         outcome = self._title.outcome(s)
         return () if outcome is None else outcome.winners
 
-    def loses(self, s: Any, seat: Seat, room: int) -> bool:
+    def loses(self, s: Any, seat: Seat, room: int) -> bool | None:
         """Whether another seat can win before the seat has a turn again; `room` is for each of them.
 
-        The turn of the seat is over, or it does nothing more in it, like everybody who cannot win.
+        The turn of the seat is over, or it does nothing more in it, like everybody who cannot win. None where the room
+        of all searches, or luck, ends that before it is known.
         """
         line = s
         if line.agenda and pending_seats(line)[0] == seat:
@@ -173,7 +174,7 @@ class Turns:
                 if self.wins(line, owner, room):
                     return True
             line = self._idle(line, owner)
-        return line is not None and seat not in self._winners(line)
+        return None if line is None else seat not in self._winners(line)
 
     def _idle(self, s: Any, seat: Seat) -> Any | None:
         """The position after default answers of the seat."""
@@ -182,8 +183,9 @@ class Turns:
             line = self.after(line, seat, default_option(line, seat))
         return line
 
-    def holds(self, s: Any, seat: Seat, room: int, rival_room: int) -> bool:
-        """Whether the seat can end its turn so that no other seat can win in the next one.
+    def holds(self, s: Any, seat: Seat, room: int, rival_room: int) -> bool | None:
+        """Whether the seat can end its turn so that no other seat can win in the next one; None where that is not known
+        of the first way that was not seen to lose.
 
         The first line that is tried is that of default answers. Of the room, each search of a turn of another seat may
         take so much.
@@ -191,15 +193,19 @@ class Turns:
         with self._within(room):
             return self._holds(s, seat, rival_room)
 
-    def _holds(self, s: Any, seat: Seat, rival_room: int) -> bool:
+    def _holds(self, s: Any, seat: Seat, rival_room: int) -> bool | None:
         if not s.agenda:
             return seat in self._winners(s)
         owner = pending_seats(s)[0]
         if owner != seat and self._quiet(s):
-            return not self.loses(s, seat, rival_room)
+            lost = self.loses(s, seat, rival_room)
+            return None if lost is None else not lost
         first = default_option(s, owner)
         options = [first]
         if owner == seat:
             options += [option for option in next_options(s, owner) if option != first]
-        afters = (self.after(s, owner, option) for option in options)
-        return any(after is not None and self._holds(after, seat, rival_room) for after in afters)
+        for option in options:
+            after = self.after(s, owner, option)
+            if after is not None and (held := self._holds(after, seat, rival_room)) is not False:
+                return held
+        return False

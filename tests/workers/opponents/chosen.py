@@ -271,6 +271,37 @@ CHOSEN_21: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
+# The same of version 22, whose evaluation sees where War tiles hit nothing, and which places what comes with a card.
+CHOSEN_22: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("imperial_struggle", "greedy:normal", 200): [
+        ("reveal:pompadour_and_du_barry", 222, 4),
+        ("pay:2:0:0:0", 267, 4),
+        ("advantage:separatist_wars", 410, 2),
+    ],
+    ("imperial_struggle", "mcts:normal", 100): [
+        ("discard:alberonis_ambition", 712, 1),
+        ("discard:acts_of_union", 305, 1),
+        ("ministry:pitt_the_elder", 292, 1),
+    ],
+    ("imperial_struggle", "mcts:hard", 100): [
+        ("discard:alberonis_ambition", 712, 1),
+        ("discard:acts_of_union", 316, 2),
+        ("ministry:pitt_the_elder", 308, 2),
+    ],
+    ("imperial_struggle", "mcts:hard", 28): [
+        ("reveal:east_india_company", 509, 2),
+        ("reveal:jonathan_swift", 417, 2),
+        ("reveal:jonathan_swift", 364, 2),
+    ],
+    ("pax_renaissance", "mcts:easy", 60): [("ops:west", 313, 5), ("stop", 466, 1), ("ops:west", 1000, 1)],
+    ("pax_renaissance", "mcts:easy", 90): [
+        ("play:isabella_of_castille", 398, 5),
+        ("king:empire_mamluk", 903, 1),
+        ("buy:west:1", 38, 5),
+    ],
+}
+
+
 CHOSEN_SINCE = {
     11: CHOSEN_11,
     14: CHOSEN_14,
@@ -280,6 +311,7 @@ CHOSEN_SINCE = {
     18: CHOSEN_18,
     20: CHOSEN_20,
     21: CHOSEN_21,
+    22: CHOSEN_22,
 }
 
 
@@ -292,9 +324,12 @@ WITH_MORE_SEATS: dict[tuple[str, int], list[tuple[str, int | None, int]]] = {
     ],
     ("mcts.v19:normal", 4): [("buy:west:3", 568, 19), ("play:bashi_bazouk", 851, 22), ("buy:east:2", 766, 12)],
     ("mcts:easy", 3): [("buy:west:1", 874, 1), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 772, 1)],
-    ("mcts:easy", 4): [("buy:east:2", 776, 1), ("play:bashi_bazouk", 856, 1), ("buy:east:1", 796, 1)],
-    ("mcts:normal", 3): [("buy:west:1", 852, 11), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 744, 11)],
-    ("mcts:normal", 4): [("buy:west:3", 518, 7), ("play:the_bold", 776, 7), ("buy:east:1", 723, 7)],
+    ("mcts.v21:easy", 4): [("buy:east:2", 776, 1), ("play:bashi_bazouk", 856, 1), ("buy:east:1", 796, 1)],
+    ("mcts.v21:normal", 3): [("buy:west:1", 852, 11), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 744, 11)],
+    ("mcts.v21:normal", 4): [("buy:west:3", 518, 7), ("play:the_bold", 776, 7), ("buy:east:1", 723, 7)],
+    ("mcts:easy", 4): [("buy:east:2", 776, 1), ("play:bashi_bazouk", 862, 1), ("buy:east:1", 796, 1)],
+    ("mcts:normal", 3): [("buy:west:1", 852, 11), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 736, 11)],
+    ("mcts:normal", 4): [("buy:west:3", 529, 7), ("play:the_bold", 626, 7), ("buy:east:1", 723, 7)],
 }
 
 

@@ -21,6 +21,7 @@ from domain.kernel.table import Table
 from domain.kernel.title import Setup
 from domain.registry import TITLES, make_setup
 from domain.titles.imperial_struggle.sequence.act import Act
+from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.state import PaxState
 from tests.workers.opponents.test_pax_renaissance import positions
 from tests.workers.opponents.test_turns import NIM_IN_TURNS, nim
@@ -207,6 +208,31 @@ def test_without_answers_every_guess_goes_on_with_the_same_commands() -> None:
     assert [len(each) for each in followed[:2]] == [3, 3]
     assert followed[0] == followed[1]
     assert len(followed[-1]) > 3
+
+
+def test_commands_that_change_nothing_count_as_one() -> None:
+    """PR-4.1, PR-4.5 To pass, and to use no op, take one place of those gone on with; a purchase has its own."""
+    found: dict[bool, list[list[tuple[str, float]]]] = {False: [], True: []}
+
+    class Watched(Lines):
+        def _gone_on_with(self, line: Any) -> list[Any]:
+            followed[-1].append((options[line.first].verb, line.worth))
+            return []
+
+    beams = EVALUATIONS["pax_renaissance"].by_lines[3]
+    for s in (s for s in positions(3, 2) if isinstance(s.agenda[-1], TakeAction) and s.actions > 1 and s.turn > 6):
+        seat = pending_seats(s)[0]
+        options = next_options(s, seat)
+        for apiece, followed in found.items():
+            beam = replace(beams["easy"], apiece=apiece)
+            followed.append([])
+            Watched(Lookahead(PAX, Random(1)), PAX.redact(s, seat), seat, options, beam).grow()
+        assert any(option.verb == "buy" for option in options) == any(verb == "buy" for verb, _ in found[True][-1])
+    repeated = {
+        apiece: sum(len({worth for _, worth in followed}) < len(followed) for followed in each)
+        for apiece, each in found.items()
+    }
+    assert repeated[False] > repeated[True] == 0
 
 
 @pytest.mark.usefixtures("by_lines")

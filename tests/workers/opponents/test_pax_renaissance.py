@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,15 +14,19 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
+from domain.titles.pax_renaissance.actions.agents import PlaceAgents
 from domain.titles.pax_renaissance.actions.playing import ChooseVictory
+from domain.titles.pax_renaissance.actions.regime import PlaceRegimeConcession
 from domain.titles.pax_renaissance.scoring import meets
 from domain.titles.pax_renaissance.state import PaxState
 from tests.domain.titles.pax_renaissance.positions import Scene
 from workers.opponents import Budget, engine_named
-from workers.opponents.evaluations import evaluation_of
+from workers.opponents.evaluations import VERSION, evaluation_of
 from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, compared, figures, lacks
 from workers.opponents.evaluations.renaissance_means import estimates, garrisons, purse
+from workers.opponents.evaluations.renaissance_places import first_free_place
 from workers.opponents.evaluations.renaissance_turns import glance, plan, toll, too_late
+from workers.opponents.lookahead import Lookahead
 from workers.opponents.turns import Turns
 
 TITLE = TITLES["pax_renaissance"]
@@ -51,6 +57,36 @@ def test_nothing_is_lacking_exactly_where_a_victory_is_met(seats: int, expansion
                     assert (short == 0) == meets(s, seat, victory)
                     none += short == 0
     assert none > 20
+
+
+def as_it_is(s: PaxState) -> PaxState:
+    """The position in which a command ends."""
+    return s
+
+
+def on_the_map(s: Any) -> tuple[dict[str, Any], ...]:
+    """What lies there."""
+    return s.slots, s.concessions, s.pirates
+
+
+def test_what_nobody_has_the_time_to_place_is_placed_where_it_costs_nothing() -> None:
+    """PR-4.3, PR-11.1.5 A Concession of a new regime, and agents on a map card: version 21 left both out."""
+    placed = Counter[type]()
+    for s in (s for seed in range(4) for s in positions(3, seed)):
+        seat = pending_seats(s)[0]
+        if (option := first_free_place(s, seat)) is None:
+            continue
+        assert option in next_options(s, seat)
+        after = s.copy()
+        play(after, Move(seat, option), Dice(Random(1)))
+        assert after.florins[seat] == s.florins[seat]
+        assert list(after.concessions.values()).count(seat) >= list(s.concessions.values()).count(seat), (
+            "none is killed"
+        )
+        today, before = (Lookahead(TITLE, Random(1), version=version) for version in (VERSION, 21))
+        assert on_the_map(today.completed(s.copy(), 0, as_it_is)) != on_the_map(before.completed(s.copy(), 0, as_it_is))
+        placed[type(s.agenda[-1])] += 1
+    assert min(placed[PlaceRegimeConcession], placed[PlaceAgents]) > 5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

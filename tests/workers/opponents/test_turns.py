@@ -15,7 +15,8 @@ from domain.kernel.options import Option
 from domain.kernel.title import Setup
 from tests.workers.opponents.tiny import NIM, Piles, pack_of
 from workers.opponents import engine_named
-from workers.opponents.evaluations import EVALUATIONS, Evaluation, evaluation_of
+from workers.opponents.evaluations import EVALUATIONS, VERSION, Evaluation, evaluation_of
+from workers.opponents.lookahead import Lookahead
 from workers.opponents.turns import Turns
 
 
@@ -53,6 +54,22 @@ def test_a_win_of_others_in_the_next_turn_is_seen() -> None:
     held = [o.text for o in next_options(nim(2, 3), 0) if turns.holds(turns.after(nim(2, 3), 0, o), 0, 100, 100)]
     assert held == ["take:0:1", "take:1:1", "take:1:2"]
     assert turns.holds(nim(5), 0, 100, 100), "it takes all and has won"
+
+
+def test_what_was_not_searched_holds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With too little room it is unknown whether others can win: nothing is given up for what may be no help."""
+    monkeypatch.setitem(cast(dict[str, Evaluation], EVALUATIONS), "nim", NIM_IN_TURNS)
+    turns = Turns(NIM, NIM_IN_TURNS, 1000)
+    after = turns.after(nim(2, 3), 0, Option("take", 0, 1))
+    assert [turns.holds(after, 0, room, 100) for room in (2, 6)] == [None, True]
+    ranked = sorted(next_options(nim(2, 3), 0), key=lambda option: option.text != "take:0:2")
+    found = {}
+    for version in (VERSION, 21):
+        looks = [Lookahead(NIM, Random(1), most=most) for most in (19, 60)]
+        for look in looks:
+            look.version = version
+        found[version] = [ranked[look.taken(nim(2, 3), 0, ranked)].text for look in looks]
+    assert found == {VERSION: ["take:0:2", "take:0:1"], 21: ["take:0:1", "take:0:1"]}
 
 
 @pytest.mark.parametrize(("most", "room"), [(0, 100), (100, 2)])

@@ -17,14 +17,17 @@ from workers.opponents.evaluations import imperialism_hands, imperialism_menu, i
 from workers.opponents.evaluations import pax_renaissance as renaissance_before
 from workers.opponents.evaluations.endeavor import ENDEAVOR, VERSION_15
 from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
-from workers.opponents.evaluations.renaissance_turns import PAX_RENAISSANCE, VERSION_10
+from workers.opponents.evaluations.renaissance_places import PAX_RENAISSANCE
+from workers.opponents.evaluations.renaissance_turns import VERSION_10
 from workers.opponents.evaluations.renaissance_turns import VERSION_17 as RENAISSANCE_17
 from workers.opponents.evaluations.renaissance_turns import VERSION_19 as RENAISSANCE_19
+from workers.opponents.evaluations.renaissance_turns import VERSION_21 as RENAISSANCE_21
 from workers.opponents.evaluations.shapes import Beam, Evaluation, margins, prospects
-from workers.opponents.evaluations.struggle_boundaries import IMPERIAL_STRUGGLE
 from workers.opponents.evaluations.struggle_boundaries import VERSION_17 as STRUGGLE_17
 from workers.opponents.evaluations.struggle_boundaries import VERSION_19 as STRUGGLE_19
+from workers.opponents.evaluations.struggle_boundaries import VERSION_21 as STRUGGLE_21
 from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_13, VERSION_14
+from workers.opponents.evaluations.struggle_wars import IMPERIAL_STRUGGLE
 
 __all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
@@ -47,7 +50,12 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
     return Evaluation(values, playout=30)
 
 
-_BEFORE_21: Mapping[str, Evaluation] = {**EVALUATIONS, "imperialism": imperialism_refills.IMPERIALISM}
+_BEFORE_22: Mapping[str, Evaluation] = {
+    **EVALUATIONS,
+    "imperial_struggle": STRUGGLE_21,
+    "pax_renaissance": RENAISSANCE_21,
+}
+_BEFORE_21: Mapping[str, Evaluation] = {**_BEFORE_22, "imperialism": imperialism_refills.IMPERIALISM}
 _BEFORE_20: Mapping[str, Evaluation] = {
     **_BEFORE_21,
     "imperial_struggle": STRUGGLE_19,
@@ -98,6 +106,7 @@ _FORMER: Mapping[int, Mapping[str, Evaluation]] = {
     18: _BEFORE_20,
     19: _BEFORE_20,
     20: _BEFORE_21,
+    21: _BEFORE_22,
 }
 """By the version of the engine; one that is not here judges as today's."""
 

@@ -38,6 +38,7 @@ from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
 __all__ = [
     "FORMER",
+    "HITS",
     "SPACES",
     "VERSION_4",
     "Counts",
@@ -75,6 +76,8 @@ _DEBT, _TREATY, _LATE_TREATY, _NAVY, _CARD, _ADVANTAGE = 0.34, 0.42, 0.2, 1.0, 0
 _CONQUEST, _UNFLAG, _SPOILED_TREATY = 1.5, 0.6, 0.45
 _TILE_EFFECTS = {"debt": 0.3}
 _TILE_EFFECT = 0.7
+HITS = "fort_or_squadron"
+"""The effect of a War tile that hits a Fort or a Squadron."""
 _OVER = ("end_of_turn", "scoring", "victory_check", "final_scoring", "war")
 """Phases after the last Action Round."""
 _LATER = (1.0, 0.9, 0.75, 0.6, 0.4, 0.05)
@@ -131,7 +134,7 @@ def _spread_spoils(theater: Theater, spread: float) -> list[float]:
 class PositionTables:
     """What follows from the board alone, made once."""
 
-    __slots__ = ("board", "counts", "helps", "lasting", "marks", "spoils", "tiles", "wins")
+    __slots__ = ("board", "counts", "helps", "hitting", "lasting", "marks", "spoils", "tiles", "wins")
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -162,6 +165,8 @@ class PositionTables:
             tile.id: (tile.strength, _TILE_EFFECTS.get(tile.effect, _TILE_EFFECT) if tile.effect else 0.0)
             for tile in board.war_tiles.values()
         }
+        self.hitting = frozenset(tile.id for tile in board.war_tiles.values() if tile.effect == HITS)
+        """War tiles that hit a Fort or a Squadron."""
 
 
 def _helped(theaters: tuple[Theater, ...], i: int, space: Space) -> tuple[int, ...]:

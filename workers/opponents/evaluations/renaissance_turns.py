@@ -25,10 +25,10 @@ from workers.opponents.evaluations.pax_renaissance import hopeful
 from workers.opponents.evaluations.shapes import Beam
 
 __all__ = [
-    "PAX_RENAISSANCE",
     "VERSION_10",
     "VERSION_17",
     "VERSION_19",
+    "VERSION_21",
     "decisive",
     "glance",
     "plan",
@@ -153,6 +153,6 @@ _OF_MORE: Final[Mapping[str | None, Beam]] = {
     "normal": _NARROW_HALF,
     "hard": _HALF,
 }
-PAX_RENAISSANCE = replace(VERSION_19, by_lines={2: _OF_TWO, 3: _OF_MORE, 4: _OF_MORE})
+VERSION_21 = replace(VERSION_19, by_lines={2: _OF_TWO, 3: _OF_MORE, 4: _OF_MORE})
 """From version 20 on lines are searched with three and four seats, too, by `easy` without answers. To `normal` and
 `hard` a turn is worth as much before the answers as after them: of several answers the luckiest was believed."""

@@ -59,6 +59,9 @@ class Beam:
     """A turn is gone on with for at most so many commands."""
     again: int | None = None
     """So many options of a later command are looked at again, the best ones before, and all new ones; None: all."""
+    apiece: bool = False
+    """Whether first commands that are worth the same, as those are that change nothing, count as one; of those of
+    `besides` and of all others one each."""
     besides: Callable[[Option], bool] | None = None
     """Of first commands for which this is true the best is gone on with, too."""
     room: int | None = None
@@ -116,6 +119,12 @@ class Evaluation:
     """Where an option gives up all that is left of the game, the position in which nobody else acts any more either:
     what the seat can still gain there by all ways decides whether it is taken. None, for other options and for titles
     where nobody gives up anything."""
+    hasty: Callable[[Any, Seat], Option | None] | None = None
+    """What a seat answers in the middle of a command where there is no room to look at its options; None where that is
+    the title's default answer."""
+    judges_itself: Callable[[Any], bool] | None = None
+    """From the view of who is asked, whether the evaluation judges the decision itself even if a net plays; None where
+    it never does."""
     sure: Callable[[Any, Seat, list[Option]], list[Option]] | None = None
     """From a seat's view and options, those whose success nothing hidden can prevent and that are not to be missed;
     None where the title knows of none."""

@@ -19,7 +19,7 @@ from workers.opponents.evaluations import struggle_reserves as before
 from workers.opponents.evaluations.imperial_struggle import Counts, Front, Outlook, PositionTables
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["IMPERIAL_STRUGGLE", "VERSION_17", "VERSION_19", "lead", "values"]
+__all__ = ["VERSION_17", "VERSION_19", "VERSION_21", "lead", "redrawn", "values"]
 
 _DRAWN: Final = ("deal", "ministries", "initiative")
 """Phases of a Peace Turn after the draw and before the first Action Round."""
@@ -40,14 +40,19 @@ def _idle(s: StruggleState, seat: Seat) -> float:
     return ((0.0 if last else _IDLE * later) - first.worth_in_box(later)) * s.navy[seat]
 
 
+def redrawn(s: StruggleState) -> bool:
+    """Whether a War has been fought, and the tiles of the next one have just been drawn."""
+    turns = s.board.turns
+    return s.phase in _DRAWN and turns[s.turn].peace is not None and not turns[s.turn - 1].peace
+
+
 def _mean_outlook(s: StruggleState) -> Outlook:
     """What is foreseen before it is known what was drawn."""
     left, tables = first.left_of_turn(s), first.tables_of(s.board)
     seen = first.outlook(s, left)
     due = _mean_due(s, tables, left, seen.counts)
-    if not seen.fronts or s.board.turns[s.turn - 1].peace:
+    if not seen.fronts or not redrawn(s):
         return Outlook(seen.counts, due, seen.fronts, seen.war)
-    # A War has been fought, so the tiles of the next one have just been drawn.
     fronts = tuple(_without_tiles(s, seen.counts.strength))
     return Outlook(seen.counts, due, fronts, first.war_foreseen(s, tables, left, fronts))
 
@@ -96,5 +101,5 @@ VERSION_19 = replace(VERSION_17, room=40, by_lines={2: {**_BEAMS, "hard": replac
 """From version 18 on fewer completions of a command are looked at by `greedy` and `easy`, and higher levels go on with
 more commands: two guesses with the answers of the other side told no more than one without."""
 _WIDEST: Final = replace(_WIDER, answers=0.0, wide=8, each=3, again=16)
-IMPERIAL_STRUGGLE = replace(VERSION_19, by_lines={2: {**_BEAMS, "hard": _WIDEST}})
+VERSION_21 = replace(VERSION_19, by_lines={2: {**_BEAMS, "hard": _WIDEST}})
 """From version 20 on `hard` looks at more ways of a round in two guesses instead of at the answers to a few."""
