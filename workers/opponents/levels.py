@@ -28,6 +28,8 @@ OF_SEATS: Final[Mapping[tuple[str, int], Since]] = {
     ("endeavor", 4): {19: {"easy": 90, "normal": 350, "hard": 1000}},
     ("endeavor", 5): {10: {"easy": 70, "normal": 270, "hard": 780}},
     ("imperialism", 2): {16: {"easy": 95, "normal": 380, "hard": 1050}},
+    ("imperialism", 3): {22: {"easy": 60, "normal": 240, "hard": 840}},
+    ("imperialism", 4): {22: {"easy": 52, "normal": 260, "hard": 840}},
     ("pax_renaissance", 4): {18: {"easy": 20, "normal": 110, "hard": 290}},
 }
 """By title and seats, where a simulation takes longer for many seats, or hardly any time for few."""

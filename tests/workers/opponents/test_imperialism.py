@@ -23,7 +23,7 @@ from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import Fought, ImperialismState
 from tests.domain.titles.imperialism.positions import A, B, C, Position
 from workers.opponents import Budget, NothingToDecide, engine_named
-from workers.opponents.evaluations import evaluation_of
+from workers.opponents.evaluations import VERSION, evaluation_of
 from workers.opponents.evaluations.imperialism import figures_of, finals
 from workers.opponents.evaluations.imperialism_hands import worth
 from workers.opponents.evaluations.imperialism_menu import menu
@@ -147,7 +147,7 @@ def test_hard_thinks_no_longer_than_normal_where_standing_orders_may_answer(seat
     asked = {
         name: engine_named(name).choose(TITLE, view, seat, seed=1, level="hard").budget for name in ("mcts", "mcts.v16")
     }
-    assert asked["mcts"] == simulations_of("imperialism", 17, seats)["normal"]
+    assert asked["mcts"] == simulations_of("imperialism", VERSION, seats)["normal"]
     assert asked["mcts.v16"] == simulations_of("imperialism", 16, seats)["hard"]
 
 
