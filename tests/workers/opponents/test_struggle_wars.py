@@ -51,7 +51,7 @@ def test_the_stronger_tile_is_kept(agent: str) -> None:
 
 
 def test_the_net_is_not_asked_in_a_war() -> None:
-    """IS-7 Nor which of two tiles is kept; of all else it judges."""
+    """IS-7 Nor which of two tiles is kept; all else it judges."""
     story = upgrade(3)
     net = net_of(agent_named("greedy").opponent(TITLE.slug, 2, story.s.rules, bundled_pack(TITLE.slug).digest))
     asked = TITLE.redact(story.s, FR)
@@ -77,11 +77,9 @@ def test_an_effect_counts_where_it_hits_something() -> None:
 def test_tiles_of_the_next_war_count_only_once_they_are_seen() -> None:
     """IS-7 A War runs into the draw of the next turn, which must not tell apart what was done in it."""
     for turn in (2, 3):
-        drawn = [
-            Position(FR, turn=turn).theater(BOARD.wars[war].theaters[0].id, [tile]).s
-            for war in [sum(box.war is not None for box in BOARD.turns[:turn])]
-            for tile in ("basic_fr_12", "basic_fr_05")
-        ]
+        war = BOARD.wars[sum(box.war is not None for box in BOARD.turns[:turn])]
+        tiles = "basic_fr_12", "basic_fr_05"
+        drawn = [Position(FR, turn=turn).theater(war.theaters[0].id, [tile]).s for tile in tiles]
         one, other = map(values, drawn)
         assert one != other
         for s in drawn:

@@ -28,7 +28,7 @@ from workers.opponents.evaluations.imperial_struggle import (
 )
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["BEAM", "VERSION_8", "VERSION_13", "VERSION_14", "lead", "promise_of", "values"]
+__all__ = ["BEAM", "VERSION_8", "VERSION_13", "VERSION_14", "lead", "menu", "promise_of", "values"]
 
 _NEXT_POINTS: Final = (0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
 """Worth of each point of Available Debt; without the first ones forced Debt gives Victory Points to the other side."""
@@ -108,7 +108,7 @@ def promise_of(s: StruggleState, card: str) -> float:
     return _COUNTED[card](s) if card in _COUNTED else _A_TURN[card]
 
 
-def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
+def menu(s: StruggleState, options: list[Option]) -> list[Option]:
     """IS-3.5 The Ministries that promise most are chosen, revealed at once, and those used at once that cost nothing.
 
     For the rest as before.
@@ -127,7 +127,7 @@ def _closing(s: StruggleState) -> bool:
     return before.closing(s) and not isinstance(s.agenda[-1], SelectTile | PlayOrPass)
 
 
-VERSION_8 = replace(before.VERSION_4, values=values, menu=_menu, enough=100)
+VERSION_8 = replace(before.VERSION_4, values=values, menu=menu, enough=100)
 """As engines before version 9 have it; those before version 8 make every guess of their level."""
 VERSION_13 = replace(VERSION_8, closing=_closing, ending=800)
 """As engines from version 9 to 13 have it."""

@@ -17,6 +17,7 @@ from domain.titles.imperial_struggle.sequence.theaters import effect_targets
 from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import struggle_boundaries as before
+from workers.opponents.evaluations import struggle_reserves
 from workers.opponents.evaluations.imperial_struggle import HITS, foreseen_by, tables_of
 
 __all__ = ["IMPERIAL_STRUGGLE", "judges_itself", "lead", "menu", "values"]
@@ -58,18 +59,13 @@ def menu(s: StruggleState, options: list[Option]) -> list[Option]:
     """
     step = s.agenda[-1]
     if not isinstance(step, KeepTile):
-        return _before(s, options)
+        return struggle_reserves.menu(s, options)
     if all(option.str_arg(1) == "return" for option in options):
         return options
     tiles = step.about(s, step.seat)
     other = {"new": tiles["old"], "old": tiles["new"]}
     ends = {kept: "return" if s.board.war_tiles[tile].strength > 0 else "remove" for kept, tile in other.items()}
     return [option for option in options if option.str_arg(1) == ends[option.str_arg()]]
-
-
-def _before(s: StruggleState, options: list[Option]) -> list[Option]:
-    assert before.VERSION_21.menu is not None
-    return before.VERSION_21.menu(s, options)
 
 
 IMPERIAL_STRUGGLE = replace(before.VERSION_21, values=values, menu=menu, judges_itself=judges_itself)
