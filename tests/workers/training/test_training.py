@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +20,7 @@ import pytest
 
 from domain.registry import bundled_pack
 from service.cli.training import train as train_command
+from tests.workers.training.conftest import plan, silent
 from workers.opponents.nets.features import FEATURES
 from workers.training.errors import GameUnfinished, Untrainable
 from workers.training.fitting import fit
@@ -29,16 +31,6 @@ from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice,
 from workers.training.steps import TrainingPlan
 
 PACK = bundled_pack("endeavor")
-
-
-def plan(**other: object) -> TrainingPlan:
-    """The smallest training that there is: four games in two slices, and a match of one deal."""
-    wanted = {"games": 4, "slice_games": 2, "hidden": 8, "seed": 3, "gate_games": 3, **other}
-    return TrainingPlan("endeavor", 3, PACK, **wanted)  # type: ignore[arg-type]  # by name
-
-
-def silent(what: str, done: int, wanted: int) -> None:
-    """No progress is shown."""
 
 
 def test_a_slice_is_the_same_in_every_process(tmp_path: Path) -> None:
@@ -81,37 +73,49 @@ def test_what_killed_processes_had_is_done_again(tmp_path: Path) -> None:
         list(in_processes(2, _dies_always, [1]))
 
 
-def test_an_interrupted_training_goes_on_and_gives_the_same_net(tmp_path: Path) -> None:
-    """A run that lost a slice, a half-written file and its fit ends with the bytes of one that lost nothing."""
-    whole, broken = tmp_path / "whole", tmp_path / "broken"
-    [made] = train(plan(), whole, 1, silent)
-    train(plan(), broken, 2, silent)
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a training of one generation that nothing interrupted; nobody writes to it."""
+    folder = tmp_path_factory.mktemp("whole") / "run"
+    train(plan(), folder, 1, silent)
+    return folder
+
+
+def test_an_interrupted_training_goes_on_and_gives_the_same_net(tmp_path: Path, whole: Path) -> None:
+    """A run that lost a slice, a half-written file and its fit ends with the bytes of one that lost nothing.
+
+    One process made that, and two go on with it.
+    """
+    broken = tmp_path / "broken"
+    shutil.copytree(whole, broken)
+    for drawn in ("loss.svg", "strength.svg"):
+        (broken / drawn).unlink()
     place = broken / "generation-1"
     for name in ("slice-000002.npz", "fitted.net", "gated.net"):
         (place / name).unlink()
     first = place / "slice-000000.npz"
     first.write_bytes(first.read_bytes()[:500])
     told: list[str] = []
-    train(plan(), broken, 1, lambda what, done, wanted: told.append(f"{what} {done}/{wanted}"))
+    [made] = train(plan(), broken, 2, lambda what, done, wanted: told.append(f"{what} {done}/{wanted}"))
     for name in ("fitted.net", "gated.net"):
         assert (place / name).read_bytes() == (whole / "generation-1" / name).read_bytes()
-    assert "generation 1: games 2/4" in told
+    assert "generation 1: games 2/3" in told
     header = made.net.header
-    assert (header["games"], header["parents"], header["seed"]) == (4, [], 3)
+    assert (header["games"], header["parents"], header["seed"]) == (3, [], 3)
     assert [gate["games"] for gate in header["gates"]] == [3]
-    assert (whole / "loss.svg").read_text().startswith("<svg")
-    assert "fair" in (whole / "strength.svg").read_text()
+    assert (broken / "loss.svg").read_text().startswith("<svg")
+    assert "fair" in (broken / "strength.svg").read_text()
     with pytest.raises(Untrainable, match="another plan"):
         train(plan(seed=4), broken, 1, silent)
 
 
-def test_a_training_can_have_more_generations_later(tmp_path: Path) -> None:
+def test_a_training_can_have_more_generations_later(tmp_path: Path, whole: Path, at_once: Path) -> None:
     """What it has is not made again, and the further nets are those of a plan that had as many from the first."""
-    train(plan(), tmp_path / "later", 1, silent)
+    shutil.copytree(whole, tmp_path / "later")
     told: list[str] = []
     more = train(plan(generations=2), tmp_path / "later", 1, lambda what, done, wanted: told.append(f"{what} {done}"))
-    at_once = train(plan(generations=2), tmp_path / "at_once", 1, silent)
-    assert [made.net.data for made in more] == [made.net.data for made in at_once]
+    wanted = [(at_once / f"generation-{n}" / "gated.net").read_bytes() for n in (1, 2)]
+    assert [made.net.data for made in more] == wanted
     assert "generation 1: games 0" not in told
     assert "generation 2: games 0" in told
 
