@@ -22,7 +22,6 @@ from application.games.playing import EngineAnswer
 from domain.kernel.records import Seat
 from eventstore.errors import StoreError
 from eventstore.game import Game
-from workers.opponents import seed_of
 
 __all__ = ["Paced", "WaitingRoom", "pace_of"]
 
@@ -34,6 +33,9 @@ _HEARTBEAT = 1.0
 
 def pace_of(game: Game, floor: float) -> float:
     """Seconds that an answer takes at this version: from `floor` to one and a half times that."""
+    # Imported here: processes without opponents have a waiting room, too.
+    from workers.opponents import seed_of
+
     return floor * (1 + seed_of("pace", str(game.id), game.version) / 2**49)
 
 

@@ -1,6 +1,7 @@
 """The environment of the jobs in a worker process.
 
 A worker process opens the application once (`use`); jobs get it from `current()`.
+The opponents are imported when one is asked for: a process that sends messages has none.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
 from redis import RedisError
 
@@ -17,10 +19,11 @@ from application.engines.nets import NetFile, net_for
 from application.engines.programs import Program
 from application.notices.followers import Followers
 from eventstore.game import Game
-from workers.opponents import Opponent, engine_of, opponent_for
-from workers.opponents.nets.features import FEATURES
 from workers.pacing import WaitingRoom
 from workers.queues import LEASE, Queues
+
+if TYPE_CHECKING:
+    from workers.opponents import Opponent
 
 __all__ = ["Runtime", "current", "use"]
 
@@ -60,6 +63,8 @@ class Runtime:
 
         A net whose features the title shows otherwise by now is left alone.
         """
+        from workers.opponents import opponent_for
+
         return opponent_for(engine, *_kind_of(game), self._suiting(game))
 
     def opponents_of(self, program: Program) -> Callable[[Game], Opponent]:
@@ -68,6 +73,8 @@ class Runtime:
         Where the net does not suit, as before a change of rules in the middle of a game, it is the newest that does.
         A program of which no version is known is today's engine.
         """
+        from workers.opponents import engine_of
+
         if program.version is None:
             return lambda game: self.opponent(program.engine, game)
         how = {"engine": program.engine, "version": program.version}
@@ -138,6 +145,8 @@ def _kind_of(game: Game) -> tuple[str, int, int, str]:
 
 def _suits(net: NetFile, game: Game) -> bool:
     """Whether a net was trained for such positions, and on what the title shows of them today."""
+    from workers.opponents.nets.features import FEATURES
+
     features = FEATURES.get(game.title.slug)
     return features is not None and net.suits(*_kind_of(game)) and features.fit(net, game.setup.pack)
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from application.boards.contents import cell_labels, words_of
 from application.boards.plan import Plan, badges_of, lists_of, scores_of, spaces_of
-from application.boards.schema import read_plan
 from application.languages.catalogues import DEFAULT, Language
 from application.languages.rendering import wording
 from domain.kernel.content import ContentPack
@@ -61,6 +60,9 @@ def plan_of(slug: str) -> Plan:
         KeyError: there is no such title.
         ContentError: its data are not sound; every fault listed.
     """
+    # Imported here: most processes draw no board, and what checks its data is dear to import.
+    from application.boards.schema import read_plan
+
     return read_plan(_data(slug))
 
 

@@ -131,18 +131,22 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _described(error: Exception) -> str:
     """An exception as one line for a user of the command line."""
-    import redis
-
     from domain.kernel.errors import KernelError
     from eventstore.errors import StoreError
     from service.errors import ServiceError
     from workers.errors import WorkerError
-    from workers.opponents import OpponentError
 
     text = str(error) or type(error).__name__
+    if isinstance(error, (KernelError, StoreError, ServiceError, WorkerError)):
+        return text
+    # Dear to import, and last therefore.
+    import redis
+
+    from workers.opponents import OpponentError
+
     if isinstance(error, redis.RedisError):
         return f"the queue's server cannot be used: {text}"
-    if isinstance(error, (KernelError, StoreError, ServiceError, WorkerError, OpponentError)):
+    if isinstance(error, OpponentError):
         return text
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror

@@ -19,7 +19,6 @@ from uuid import UUID
 
 import click
 
-from application.queue_server import open_redis, refuse_cluster
 from service.config import Settings
 from service.derived import database_options, redis_limits
 from service.errors import SettingsError
@@ -177,6 +176,9 @@ def serving(given: Settings) -> tuple[str, str]:
         fail(f"no database: set ANNALS_DATABASE_URL, or start `annals up` on {given.data}")
     if queue is None:
         fail(f"no queue: set ANNALS_REDIS_URL, or start `annals up` on {given.data}")
+    # Imported here: the client of the queue takes longer to import than most commands take, which need no queue.
+    from application.queue_server import open_redis, refuse_cluster
+
     with open_redis(queue, **redis_limits(given)) as client:
         try:
             refuse_cluster(client)

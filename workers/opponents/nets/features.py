@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from application.engines.nets import NetFile
 from domain.kernel.content import ContentPack
-from workers.opponents.nets.endeavor import names as endeavor_names
-from workers.opponents.nets.endeavor import rows as endeavor_rows
-from workers.opponents.nets.imperial_struggle import names as struggle_names
-from workers.opponents.nets.imperial_struggle import rows as struggle_rows
-from workers.opponents.nets.imperialism import names as imperialism_names
-from workers.opponents.nets.imperialism import rows as imperialism_rows
-from workers.opponents.nets.pax_renaissance import names as renaissance_names
-from workers.opponents.nets.pax_renaissance import rows as renaissance_rows
+from workers.opponents.by_title import ByTitle
 
 __all__ = ["FEATURES", "Features"]
 
@@ -42,10 +35,34 @@ class Features:
         return bool(net.header["features"] == self.digest(pack, net.header["seats"]))
 
 
-FEATURES: Mapping[str, Features] = {
-    "endeavor": Features(endeavor_names, endeavor_rows),
-    "imperial_struggle": Features(struggle_names, struggle_rows),
-    "imperialism": Features(imperialism_names, imperialism_rows),
-    "pax_renaissance": Features(renaissance_names, renaissance_rows),
-}
+def _endeavor() -> Features:
+    from workers.opponents.nets.endeavor import names, rows
+
+    return Features(names, rows)
+
+
+def _imperial_struggle() -> Features:
+    from workers.opponents.nets.imperial_struggle import names, rows
+
+    return Features(names, rows)
+
+
+def _imperialism() -> Features:
+    from workers.opponents.nets.imperialism import names, rows
+
+    return Features(names, rows)
+
+
+def _pax_renaissance() -> Features:
+    from workers.opponents.nets.pax_renaissance import names, rows
+
+    return Features(names, rows)
+
+
+FEATURES: MutableMapping[str, Features] = ByTitle(
+    endeavor=_endeavor,
+    imperial_struggle=_imperial_struggle,
+    imperialism=_imperialism,
+    pax_renaissance=_pax_renaissance,
+)
 """By slug, of the titles that can learn."""

@@ -9,20 +9,42 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.title import Title
-from workers.opponents.v1.evaluations.endeavor import ENDEAVOR
-from workers.opponents.v1.evaluations.imperial_struggle import IMPERIAL_STRUGGLE
-from workers.opponents.v1.evaluations.imperialism import IMPERIALISM
-from workers.opponents.v1.evaluations.pax_renaissance import PAX_RENAISSANCE
+from workers.opponents.by_title import ByTitle
 from workers.opponents.v1.evaluations.shapes import Evaluation, margins, prospects
 
 __all__ = ["EVALUATIONS", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-EVALUATIONS: Mapping[str, Evaluation] = {
-    "endeavor": ENDEAVOR,
-    "imperial_struggle": IMPERIAL_STRUGGLE,
-    "imperialism": IMPERIALISM,
-    "pax_renaissance": PAX_RENAISSANCE,
-}
+
+def _endeavor() -> Evaluation:
+    from workers.opponents.v1.evaluations.endeavor import ENDEAVOR
+
+    return ENDEAVOR
+
+
+def _imperial_struggle() -> Evaluation:
+    from workers.opponents.v1.evaluations.imperial_struggle import IMPERIAL_STRUGGLE
+
+    return IMPERIAL_STRUGGLE
+
+
+def _imperialism() -> Evaluation:
+    from workers.opponents.v1.evaluations.imperialism import IMPERIALISM
+
+    return IMPERIALISM
+
+
+def _pax_renaissance() -> Evaluation:
+    from workers.opponents.v1.evaluations.pax_renaissance import PAX_RENAISSANCE
+
+    return PAX_RENAISSANCE
+
+
+EVALUATIONS: Mapping[str, Evaluation] = ByTitle(
+    endeavor=_endeavor,
+    imperial_struggle=_imperial_struggle,
+    imperialism=_imperialism,
+    pax_renaissance=_pax_renaissance,
+)
 """By slug; other titles are evaluated by their score sheets."""
 
 
