@@ -91,12 +91,12 @@ def test_make_test_runs_tests_in_a_closed_home(checkout: Path, environment: dict
     environments = [path.parent for path in checkout.glob(".venv*/.runtime")]
     assert len(environments) == 1, "`make up` did not set up"
     python = str(environments[0] / "bin" / "python")
-    install = (python, "-m", "pip", "install", "--quiet", "--constraint", "constraints.txt", *TOOLS)
+    install = (python, "-m", "pip", "install", "--quiet", "--no-compile", "--constraint", "constraints.txt", *TOOLS)
     subprocess.run(install, cwd=checkout, env=environment, check=True)
     (environments[0] / ".dev").touch()
     done = subprocess.run(
-        # One process: others would only read the tests again.
-        _make(checkout, "test", f"TESTS={' '.join(PARTS)}", "PARALLEL=-n 1 --dist loadfile --no-loadscope-reorder"),
+        # In one process: others would only read the tests again.
+        _make(checkout, "test", f"TESTS={' '.join(PARTS)}", "PARALLEL=-n 0 --dist loadfile --no-loadscope-reorder"),
         env=environment,
         capture_output=True,
         text=True,
