@@ -259,11 +259,12 @@ def _opened(given: Settings, process: str, *, connections: int, cached: int = 32
 
 def _checkpointer(given: Settings, application: Application) -> Checkpointer:
     from workers.checkpointer import Checkpointer
-    from workers.cosigner import Cosigner
 
     log, clock = application.checkpoints, application.database.now
     then: list[Callable[[], object]] = []
     if given.witness_policy is not None:
+        from workers.cosigner import Cosigner
+
         then.append(Cosigner(log, given.witness_policy, clock).once)
     if given.tiles is not None:
         from eventstore.checkpoints.tiles import publish

@@ -35,7 +35,9 @@ def code(language: str) -> str:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, copy_of_used_data: Copy) -> Iterator[str]:
     """A service with an opponent worker."""
-    with up(copy_of_used_data(tmp_path_factory.mktemp("bots") / "data"), "--demo", "no") as url:
+    with up(
+        copy_of_used_data(tmp_path_factory.mktemp("bots") / "data"), "--demo", "no", "--webhook-workers", "0"
+    ) as url:
         yield url
 
 
