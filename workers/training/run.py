@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import count
+from math import ceil
 from pathlib import Path
 
 from application.engines.nets import NetFile, read_net
@@ -161,7 +161,9 @@ def _gated(
 def _matched(plan: TrainingPlan, when: str, match: GateMatch, jobs: int, progress: Progress) -> GateResult:
     """A match, stopped as soon as it is decided."""
     what = f"{when}match of {match.agent} against {'its parent' if match.rival else 'no net'}"
-    deals = in_processes(jobs, partial(play_deal, match.run), count())
+    # No more are begun than the match can have, however many processes wait for work.
+    most = ceil(plan.gate_games / plan.seats)
+    deals = in_processes(jobs, partial(play_deal, match.run), range(most))
     return played(deals, plan.seats, plan.gate_games, partial(progress, what))
 
 
