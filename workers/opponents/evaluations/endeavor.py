@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from operator import mul
 
+from domain.kernel.engine import pending_seats
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.endeavor.actions.passing import ArrangeCards, DiscardCard
@@ -19,7 +20,7 @@ from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["ENDEAVOR", "FIGURES", "VERSION_15", "WEIGHTS", "Holdings", "estimates", "figures", "holdings"]
+__all__ = ["ENDEAVOR", "FIGURES", "VERSION_15", "VERSION_22", "WEIGHTS", "Holdings", "estimates", "figures", "holdings"]
 
 WEIGHTS = {
     "city_glory": (0.92, 0.94, 0.97, 1.14, 1.58),
@@ -331,6 +332,25 @@ def _alone(s: EndeavorState, seat: Seat, option: Option) -> EndeavorState | None
     return alone
 
 
+_OF_A_LOT = {"activate", "salary", "payment"}
+"""Options that name one of the own buildings by its lot."""
+
+
+def _menu(s: EndeavorState, options: list[Option]) -> list[Option]:
+    """Of equal buildings the first, because it does not matter which of them is activated or cleared."""
+    if len(options) == 1 or not any(option.verb in _OF_A_LOT for option in options):
+        return options
+    own = s.buildings[pending_seats(s)[0]]
+    if len(set(own)) == len(own):
+        return options
+    kept: dict[tuple[object, ...], Option] = {}
+    for option in options:
+        kept.setdefault((option.verb, own[option.int_arg()] if option.verb in _OF_A_LOT else option.args), option)
+    return list(kept.values())
+
+
 VERSION_15 = Evaluation(_values, _quiet, closing=_closing, span=SPAN)
 """As engines before version 16 have it: they passed in the last round although they could still gain something."""
-ENDEAVOR = replace(VERSION_15, alone=_alone)
+VERSION_22 = replace(VERSION_15, alone=_alone)
+ENDEAVOR = replace(VERSION_22, menu=_menu)
+"""From version 23 on equal buildings are one option, which a tree would else look at once for each of them."""
