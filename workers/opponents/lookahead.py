@@ -16,7 +16,7 @@ from workers.opponents.adding import summed
 from workers.opponents.ending import MOST, MOST_ONCE, by_all_ways
 from workers.opponents.errors import DeadEnd
 from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, prospects
-from workers.opponents.nets.net import Net
+from workers.opponents.nets.net import Net, Shown
 from workers.opponents.turns import Turns
 
 __all__ = ["Completions", "Hope", "Lookahead", "Promise"]
@@ -95,6 +95,7 @@ class Lookahead:
         "_rival",
         "_shift",
         "_span",
+        "_strives",
         "_sure",
         "_to_the_end",
         "_toll",
@@ -150,6 +151,7 @@ class Lookahead:
         self.beam_of = evaluation.beam_of
         self.room = evaluation.room
         self._values = evaluation.values
+        self._strives = evaluation.strives
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
         self._alone = evaluation.alone
@@ -173,7 +175,7 @@ class Lookahead:
         self._shift: list[float] = []
         self._level_with: list[float] | None = None
         """The prospects of the first guess, until those of this one, which wait to be judged, are known."""
-        self._waiting: list[tuple[list[list[bytes]], list[float]]] = []
+        self._waiting: list[tuple[list[Shown], list[float]]] = []
         """What is to be judged, by the mean of some positions, and where the prospects go."""
 
     @property
@@ -192,7 +194,7 @@ class Lookahead:
         self._shift = []
         if self.net is not None and s.agenda:
             plain: list[float] = []
-            self._waiting.append(([self.net.rows(s)], plain))
+            self._waiting.append(([self._shown(s)], plain))
             self._level_with = with_first
             return plain
         plain = self.judge(s)
@@ -204,7 +206,7 @@ class Lookahead:
         if self._level_with is not None:
             self.settle()
         if s.agenda and self.net is not None:
-            values = self.net.prospects([self.net.rows(s)])[0]
+            values = self.net.prospects([self._shown(s)])[0]
         elif s.agenda:
             values = self._values(s)
         else:
@@ -370,17 +372,21 @@ class Lookahead:
 
     def _mean_of(self, positions: Sequence[Any]) -> list[float]:
         """The mean of what the net tells of some positions; it is there after `settle`."""
-        assert self.net is not None
         values: list[float] = []
-        self._waiting.append(([self.net.rows(s) for s in positions], values))
+        self._waiting.append(([self._shown(s) for s in positions], values))
         return values
+
+    def _shown(self, s: Any) -> Shown:
+        """A position as the net is to judge it."""
+        assert self.net is not None
+        return self.net.rows(s), 0.0 if self._strives is None else self._strives(s)
 
     def settle(self) -> None:
         """Judge in one batch what was promised."""
         if self.net is None or not self._waiting:
             return
         waiting, self._waiting = self._waiting, []
-        judged = iter(self.net.prospects([rows for positions, _ in waiting for rows in positions]))
+        judged = iter(self.net.prospects([shown for positions, _ in waiting for shown in positions]))
         for positions, values in waiting:
             found = next(judged)
             if len(positions) > 1:

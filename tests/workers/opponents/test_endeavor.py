@@ -58,6 +58,36 @@ def test_the_glory_figures_add_up_to_the_score_sheet(seats: int) -> None:
             assert sum(row[i] for i in GLORY) == sheet.total(seat) - (0 if done else harbor)
 
 
+def test_of_equal_buildings_one_is_an_option() -> None:
+    """It does not matter which is activated or cleared; a different building, and one with its disc, stay apart."""
+    menu = evaluation_of(TITLE).menu
+    assert menu is not None
+    s = middle()
+    seat = pending_seats(s)[0]
+    s.buildings[seat] = ("colonial_house", "shipyard", "shipyard", "workshop", "shipyard")
+    s.active[seat] = [False, True, False, False, False]
+    turn = [*(Option("activate", lot) for lot in (0, 2, 4)), Option("spend", "ship"), Option("pass")]
+    assert [each.text for each in menu(s, turn)] == ["activate:0", "activate:2", "spend:ship", "pass"]
+    s.active[seat] = [True] * 5
+    for verb in ("salary", "payment"):
+        cleared = [Option(verb, lot) for lot in range(5)]
+        assert [each.text for each in menu(s, cleared)] == [f"{verb}:0", f"{verb}:1", f"{verb}:3"]
+    places = [Option("occupy", "paris"), Option("draw", "paris"), Option("occupy", "london")]
+    assert menu(s, places) == places
+    assert evaluation_of(TITLE, 22).menu is None
+
+
+def test_own_glory_counts_less_from_round_to_round() -> None:
+    """What a net expects of it, which counts by itself in no other title, and in the last round nowhere."""
+    for seats, most in ((3, 0.9), (4, 0.9), (5, 0.0)):
+        strives = evaluation_of(TITLE).strives
+        assert strives is not None
+        by_round = {s.round: strives(s) for s in positions(seats, 1)}
+        assert [by_round[n] for n in range(1, 8)] == pytest.approx([most * (7 - n) / 6 for n in range(1, 8)])
+    assert [slug for slug in TITLES if evaluation_of(TITLES[slug]).strives is not None] == ["endeavor"]
+    assert evaluation_of(TITLE, 22).strives is None
+
+
 def last_choice(seed: int, number: int) -> EndeavorState:
     """The position before a decision of a game of `greedy.v15` without a net."""
     chance, greedy = Dice(Random(seed)), engine_named("greedy.v15")

@@ -123,9 +123,20 @@ def test_whole_numbers_are_computed_exactly() -> None:
 def test_prospects_are_shares_of_one_win() -> None:
     """The prospects of all seats are between 0 and 1 and sum to about 1, as those of a finished game do."""
     net = Net(made(), 10.0)
-    for values in net.prospects([net.rows(s) for s in positions()[::20]]):
+    for values in net.prospects([(net.rows(s), 0.0) for s in positions()[::20]]):
         assert all(0 < value < 1 for value in values)
         assert sum(values) == pytest.approx(0.9 + 0.1 * 1.5, abs=0.1)
+
+
+def test_an_own_score_may_count_by_itself() -> None:
+    """Who expects ten points more than before has a sixth more where nothing else counts, whatever the others have."""
+    net = Net(made(), 10.0)
+    rows = net.rows(positions()[20])
+    scores = [net._unit * int(net.outputs(row)[1][0]) / 1024 for row in rows]
+    plain, half, own = net.prospects([(rows, 0.0), (rows, 0.5), (rows, 1.0)])
+    assert own == pytest.approx([0.9 / 3 + 0.05 + score / 60 for score in scores])
+    assert half == pytest.approx([(a + b) / 2 for a, b in zip(plain, own, strict=True)])
+    assert own != plain
 
 
 def test_shares_are_of_each_seat_in_turn() -> None:

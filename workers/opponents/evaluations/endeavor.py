@@ -349,8 +349,18 @@ def _menu(s: EndeavorState, options: list[Option]) -> list[Option]:
     return list(kept.values())
 
 
+_STRIVING = {3: 0.9, 4: 0.9}
+"""By seats, how much the own Glory counts in the first round; with five it gained nothing."""
+
+
+def _strives(s: EndeavorState) -> float:
+    """How much the own Glory counts by itself: less from round to round, and nothing in the last one."""
+    return _STRIVING.get(s.seats, 0.0) * (s.board.rounds - s.round) / (s.board.rounds - 1)
+
+
 VERSION_15 = Evaluation(_values, _quiet, closing=_closing, span=SPAN)
 """As engines before version 16 have it: they passed in the last round although they could still gain something."""
 VERSION_22 = replace(VERSION_15, alone=_alone)
-ENDEAVOR = replace(VERSION_22, menu=_menu)
-"""From version 23 on equal buildings are one option, which a tree would else look at once for each of them."""
+ENDEAVOR = replace(VERSION_22, menu=_menu, strives=_strives)
+"""From version 23 on equal buildings are one option, which a tree would else look at once for each of them; and the own
+Glory that a net expects counts by itself: for a share of the win alone everybody attacks early, and all are poorer."""

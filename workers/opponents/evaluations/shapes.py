@@ -136,6 +136,9 @@ class Evaluation:
     that tells all."""
     refill: Refill | None = None
     """What a net has to be told of hands that are filled again; None where nothing."""
+    strives: Callable[[Any], float] | None = None
+    """How much of every seat's prospects, as a net tells them, is its own score instead of its share of the win;
+    0 to 1, and 0 at the end, which alone decides. None where it never counts by itself."""
     span: float = 10.0
     """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 

@@ -9,7 +9,7 @@ its final score.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from application.engines.nets import BadNet, NetFile, write_net
 from workers.opponents.evaluations.shapes import WIN, margins
 from workers.opponents.nets.features import FEATURES
 
-__all__ = ["HIDDEN_ONE", "OUT_ONE", "STEPS", "WEIGHT_ONE", "Net", "net_file", "tables"]
+__all__ = ["HIDDEN_ONE", "OUT_ONE", "STEPS", "WEIGHT_ONE", "Net", "Shown", "net_file", "tables"]
 
 WEIGHT_ONE: Final = 1 << 12
 """What stands for 1 among the weights of the first layer."""
@@ -30,8 +30,14 @@ STEPS: Final = 1024
 """Entries of a table, for -8..8 in equal steps."""
 _SHARE_ONE: Final = 1 << 15
 _SUM: Final = 2**31 - 1
+_POINTS: Final = 60.0
+"""So many points of the own score are worth as much as the win, where it is counted by itself."""
 _PRODUCTS: Final = 400_000
 """Multiplications of one product of matrices: so few that no library starts threads, which would wait in vain."""
+
+
+Shown: TypeAlias = tuple[Sequence[bytes], float]
+"""The rows of a position, and how much the own score counts in it, 0 to 1."""
 
 
 def tables() -> tuple[NDArray[np.int16], NDArray[np.int16]]:
@@ -120,16 +126,26 @@ class Net:
         whole = sum(weights)
         return [weight / whole for weight in weights]
 
-    def prospects(self, positions: Sequence[Sequence[bytes]]) -> list[list[float]]:
-        """The prospects of every seat in each position, on the scale of finished games; all positions in one batch."""
-        seats = len(positions[0])
-        shares, scores = self.outputs(b"".join(row for position in positions for row in position))
+    def prospects(self, positions: Sequence[Shown]) -> list[list[float]]:
+        """The prospects of every seat in each position, on the scale of finished games; all positions in one batch.
+
+        With each position comes how much of them is the seat's own score, beside what is usual, instead of its share of
+        the win and its lead (`Evaluation.strives`).
+        """
+        seats = len(positions[0][0])
+        shares, scores = self.outputs(b"".join(row for rows, _ in positions for row in rows))
         found = []
         unit = self._unit / OUT_ONE
-        for mine, points in zip(shares.reshape(-1, seats).tolist(), scores.reshape(-1, seats).tolist(), strict=True):
-            whole = sum(mine)
-            leads = margins([unit * x for x in points], self.span)
-            found.append([WIN * a / whole + (1.0 - WIN) * lead for a, lead in zip(mine, leads, strict=True)])
+        told = zip(positions, shares.reshape(-1, seats).tolist(), scores.reshape(-1, seats).tolist(), strict=True)
+        for (_, striving), mine, units in told:
+            whole, points = sum(mine), [unit * x for x in units]
+            leads = margins(points, self.span)
+            values = [WIN * a / whole + (1.0 - WIN) * lead for a, lead in zip(mine, leads, strict=True)]
+            if striving:
+                level = WIN / seats + (1.0 - WIN) / 2
+                own = (min(1.0, max(0.0, level + x / _POINTS)) for x in points)
+                values = [(1.0 - striving) * a + striving * b for a, b in zip(values, own, strict=True)]
+            found.append(values)
         return found
 
 
