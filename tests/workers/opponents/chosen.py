@@ -302,6 +302,12 @@ CHOSEN_22: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
+# The same of version 23, for which own Glory counts by itself in Endeavor.
+CHOSEN_23: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 602, 140), ("pass", None, 0), ("salary:1", 512, 140)],
+}
+
+
 CHOSEN_SINCE = {
     11: CHOSEN_11,
     14: CHOSEN_14,
@@ -312,6 +318,7 @@ CHOSEN_SINCE = {
     20: CHOSEN_20,
     21: CHOSEN_21,
     22: CHOSEN_22,
+    23: CHOSEN_23,
 }
 
 
