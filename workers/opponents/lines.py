@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from domain.kernel.engine import pending_seats
@@ -26,6 +27,8 @@ _ANSWERS: Final = 12
 """Others answer with at most so many commands."""
 _ROOM: Final = 60
 """Positions evaluated per option while a command of an answer is being completed."""
+_LOST: Final = 0.01
+"""How much a way counts after which somebody else is sure to win."""
 _WAITING: Final = 0.5
 """Which share of what an option is good for is counted on, where that does not follow in the turn."""
 
@@ -58,6 +61,8 @@ class _TurnLine:
     """The part of that which stands for what is to follow; before version 15 what is to follow the last command."""
     hoped: Option | None = None
     """What that is."""
+    decided: bool = False
+    """Whether it is certain who wins after it, so that no answers tell anything."""
 
 
 @dataclass(slots=True)
@@ -173,7 +178,7 @@ class Lines:
         self._answered, self._further = [], 0
         for stage in self._stages:
             stage.best.clear()
-        found = self._looked_at(s, seat, self._room, self._options)
+        found = [self._won(line) for line in self._looked_at(s, seat, self._room, self._options)]
         for line in found:
             self._stages[0].learn(line)
         if not self._alone:
@@ -191,12 +196,14 @@ class Lines:
             # Guesses differ in luck, which must not tell apart what was gone on with in one of them alone.
             return [line for line in begun if line.first in self._gone_on]
         most, besides = beam.wide * self._guesses, beam.besides
+        always = [line for line in begun if beam.always(self._view, self._seat, self._options[line.first])]
         if beam.apiece:
             alike = ((line.worth, besides is not None and besides(self._options[line.first])) for line in begun)
             begun = list(dict(zip(alike, begun, strict=True)).values())
         chosen = begun[:most]
         if besides is not None and not any(besides(self._options[line.first]) for line in chosen):
             chosen += [line for line in begun[most:] if besides(self._options[line.first])][:1]
+        chosen = list({line.first: line for line in (*chosen, *always)}.values())
         self._gone_on = {line.first for line in chosen}
         return chosen
 
@@ -213,12 +220,30 @@ class Lines:
         for _ in range(self._beam.commands):
             found = sorted(self._followed(line), key=self._worth, reverse=True)
             done = [each for each in found if not self._goes_on(each.s)]
-            ended += done[: self._beam.each]
+            ended += self._kept(done, self._beam.each)
             open_ = [each for each in found if self._goes_on(each.s)]
             if not open_ or (done and done[0].worth >= open_[0].worth and not self._apart(done[0].s, open_[0].s)):
                 break
             line = open_[0]
         return ended
+
+    def _kept(self, found: list[_TurnLine], most: int) -> list[_TurnLine]:
+        """Which lines are kept, of which the best one is first: one that is sure to win alone, and otherwise the best
+        ones after which nobody else is sure to win, or the best one for lost.
+        """
+        won = next((line for line in map(self._won, found) if line.decided), None)
+        if won is not None:
+            return [won]
+        sound = (line for line in found if self._goes_on(line.s) or not self._look.lost(line.s, self._seat))
+        return list(islice(sound, most)) or [
+            replace(line, worth=_LOST * line.worth, decided=True) for line in found[:1]
+        ]
+
+    def _won(self, line: _TurnLine) -> _TurnLine:
+        """The line, and for certain if it ends the turn so that the next one wins."""
+        if self._goes_on(line.s) or not self._look.forced(line.s, self._seat):
+            return line
+        return replace(line, worth=1.0, decided=True)
 
     def _apart(self, one: Any, other: Any) -> bool:
         return self._beam.apart is not None and self._beam.apart(one, other)
@@ -229,7 +254,7 @@ class Lines:
         for _ in range(self._beam.commands):
             if not self._goes_on(line.s):
                 break
-            line = max(self._followed(line), key=self._worth)
+            line = self._kept(sorted(self._followed(line), key=self._worth, reverse=True), 1)[0]
         return line
 
     def _followed(self, line: _TurnLine) -> Iterator[_TurnLine]:
@@ -244,6 +269,9 @@ class Lines:
 
     def _answer(self, line: _TurnLine, stage: int) -> None:
         """Let the others answer, and learn what the line is worth when the seat is asked again."""
+        if line.decided:
+            self._stages[stage].learn(line)
+            return
         look, s = self._look, line.s
         for _ in range(_ANSWERS if self._compared else 0):
             if not s.agenda or (owner := pending_seats(s)[0]) == self._seat:

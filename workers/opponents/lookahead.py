@@ -29,6 +29,8 @@ _MOST, _MOST_6, _MOST_4 = 6000, 12_000, 6000
 """Positions in which a win by a turn is searched, and those in which wins of others are; today, by versions 6 and 4."""
 _RIVAL, _RIVAL_6 = 1000, 300
 """Positions of the latter for a turn of another seat."""
+_DECIDED, _FORCED = 6000, 3000
+"""Positions in which it is searched whether the ways of a turn are decided, in all and for a win after one of them."""
 _PLANNED = 60
 """Positions evaluated for what is to follow an option."""
 
@@ -82,6 +84,7 @@ class Lookahead:
     __slots__ = (
         "_alone",
         "_closing",
+        "_decider",
         "_hasty",
         "_level_with",
         "_menu",
@@ -159,6 +162,10 @@ class Lookahead:
         self._closing = evaluation.closing if version > 2 else None
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
+        self._decider: Turns | None = None
+        if self._turns is not None and version > 22:
+            self._decider = Turns(title, self._turns, _DECIDED, killers=True, doubts=True)
+        """Searches what is decided after ways of the own turn."""
         self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
         self._rival = _RIVAL if version > 6 else _RIVAL_6
         self._own = evaluation.own_turn or self._most
@@ -279,6 +286,22 @@ class Lookahead:
                 found = i
                 break
         self.nodes += turns.positions
+        return found
+
+    def lost(self, s: Any, seat: Seat) -> bool:
+        """Whether somebody else is seen to win before the seat, whose turn is over, has another one."""
+        return self._searched(lambda turns: turns.loses(s, seat, self._rival) is True)
+
+    def forced(self, s: Any, seat: Seat) -> bool:
+        """Whether the seat, whose turn is over, is seen to win in its next one whatever others do."""
+        return self._searched(lambda turns: turns.forced(s, seat, _FORCED, self._rival))
+
+    def _searched(self, told: Callable[[Turns], bool]) -> bool:
+        if (turns := self._decider) is None:
+            return False
+        before = turns.positions
+        found = told(turns)
+        self.nodes += turns.positions - before
         return found
 
     def goes_on(self, s: Any, seat: Seat) -> bool:

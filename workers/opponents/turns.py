@@ -30,11 +30,12 @@ class Turns:
 
     Every search has its room within that, a number of positions. `exact` follows lines, too, that the evaluation has
     no hope in. With `killers` what has won for a seat is tried first where it may win next (the killer heuristic), and
-    the first options of a turn share its room.
+    the first options of a turn share its room. Without `doubts` a search that was cut tells that nobody wins.
     """
 
     __slots__ = (
         "_decisive",
+        "_doubts",
         "_exact",
         "_glance",
         "_hopeful",
@@ -42,6 +43,7 @@ class Turns:
         "_limit",
         "_midway",
         "_quiet",
+        "_stands",
         "_title",
         "_too_late",
         "cut",
@@ -49,7 +51,13 @@ class Turns:
     )
 
     def __init__(
-        self, title: Title[Any], evaluation: Evaluation, most: int, exact: bool = False, killers: bool = False
+        self,
+        title: Title[Any],
+        evaluation: Evaluation,
+        most: int,
+        exact: bool = False,
+        killers: bool = False,
+        doubts: bool = False,
     ) -> None:
         assert evaluation.decisive is not None, f"nobody wins {title.slug} in a turn"
         self._title = title
@@ -59,7 +67,9 @@ class Turns:
         self._hopeful = evaluation.hopeful
         self._midway = evaluation.midway
         self._too_late = evaluation.too_late
+        self._stands = evaluation.stands
         self._limit = most
+        self._doubts = doubts
         self._exact = exact
         self._killers: dict[Seat, set[tuple[str, tuple[Arg, ...]]]] | None = {} if killers else None
         """By seat, the options of lines that won."""
@@ -112,17 +122,26 @@ class Turns:
                     found.append(option)
         return found
 
-    def wins(self, s: Any, seat: Seat, room: int) -> bool:
-        """Whether the seat can win in the turn that it is in, whatever others answer."""
+    def wins(self, s: Any, seat: Seat, room: int) -> bool | None:
+        """Whether the seat can win in the turn that it is in, whatever others answer; with doubts None where the search
+        was cut before that was known.
+        """
+        before, self.cut = self.cut, False
         with self._within(room):
-            if self._killers is None or pending_seats(s) != (seat,) or not (self._exact or self._hopeful(s, seat)):
-                return self._wins(s, seat)
-            options = self._first(seat, self._decisive(s, next_options(s, seat)))
-            for i, option in enumerate(options):
-                with self._within(self.share(len(options) - 1 - i)):
-                    if self._wins_by(s, seat, option):
-                        return True
-            return False
+            won = self._wins_in_shares(s, seat)
+        unknown, self.cut = self.cut and self._doubts, self.cut or before
+        return won or (None if unknown else False)
+
+    def _wins_in_shares(self, s: Any, seat: Seat) -> bool:
+        """As `_wins`, with some room for each of the first options."""
+        if self._killers is None or pending_seats(s) != (seat,) or not (self._exact or self._hopeful(s, seat)):
+            return self._wins(s, seat)
+        options = self._first(seat, self._decisive(s, next_options(s, seat)))
+        for i, option in enumerate(options):
+            with self._within(self.share(len(options) - 1 - i)):
+                if self._wins_by(s, seat, option):
+                    return True
+        return False
 
     def _first(self, seat: Seat, options: list[Option]) -> list[Option]:
         """The options of a seat, with those first that have won."""
@@ -161,20 +180,21 @@ class Turns:
         """Whether another seat can win before the seat has a turn again; `room` is for each of them.
 
         The turn of the seat is over, or it does nothing more in it, like everybody who cannot win. None where the room
-        of all searches, or luck, ends that before it is known.
+        of all searches, or luck, ends that before it is known, and with doubts where it ends the search of a turn.
         """
-        line = s
+        line, unknown = s, False
         if line.agenda and pending_seats(line)[0] == seat:
             line = self._idle(line, seat)
         while line is not None and line.agenda:
             owner = pending_seats(line)[0]
             if self._quiet(line):
                 if owner == seat:
-                    return False
-                if self.wins(line, owner, room):
+                    return None if unknown else False
+                if won := self.wins(line, owner, room):
                     return True
+                unknown = unknown or won is None
             line = self._idle(line, owner)
-        return None if line is None else seat not in self._winners(line)
+        return None if line is None or unknown else seat not in self._winners(line)
 
     def _idle(self, s: Any, seat: Seat) -> Any | None:
         """The position after default answers of the seat."""
@@ -185,7 +205,7 @@ class Turns:
 
     def holds(self, s: Any, seat: Seat, room: int, rival_room: int) -> bool | None:
         """Whether the seat can end its turn so that no other seat can win in the next one; None where that is not known
-        of the first way that was not seen to lose.
+        of the first way that was not seen to lose, or with doubts where a way was left out.
 
         The first line that is tried is that of default answers. Of the room, each search of a turn of another seat may
         take so much.
@@ -204,8 +224,23 @@ class Turns:
         options = [first]
         if owner == seat:
             options += [option for option in next_options(s, owner) if option != first]
+        unknown = False
         for option in options:
             after = self.after(s, owner, option)
-            if after is not None and (held := self._holds(after, seat, rival_room)) is not False:
+            if after is None:
+                unknown = self._doubts
+            elif (held := self._holds(after, seat, rival_room)) is not False:
                 return held
-        return False
+        return None if unknown else False
+
+    def forced(self, s: Any, seat: Seat, room: int, own_room: int) -> bool:
+        """Whether the seat, whose turn is over, is seen to win in its next one whatever its only rival does.
+
+        It must stand so well that it wins if nobody changes anything. Of the room, each search of its own turn may take
+        `own_room`, and so may that of the rival's.
+        """
+        if self._stands is None or s.seats != 2 or not s.agenda or not self._stands(s, seat):
+            return False
+        rival = pending_seats(s)[0]
+        with self._within(room):
+            return self.loses(s, seat, own_room) is False and self._holds(s, rival, own_room) is False

@@ -329,8 +329,9 @@ def test_nothing_is_hoped_for_after_the_end_of_a_game() -> None:
 
 
 @pytest.mark.usefixtures("by_lines")
-@pytest.mark.parametrize(("besides", "followed"), [(None, ["beg"]), ("rest", ["beg", "rest"]), ("beg", ["beg"])])
-def test_the_best_command_of_a_kind_is_gone_on_with_besides(besides: str | None, followed: list[str]) -> None:
+@pytest.mark.parametrize("field", ["besides", "always"])
+@pytest.mark.parametrize(("wanted", "followed"), [(None, ["beg"]), ("rest", ["beg", "rest"]), ("beg", ["beg"])])
+def test_the_best_command_of_a_kind_is_gone_on_with(field: str, wanted: str | None, followed: list[str]) -> None:
     """However good others look; one that is among the best anyway is not gone on with twice."""
     s = start(FARM, Setup(2, {}, pack_of("farm")), Dice(Random(1)))
     options = next_options(s, 0)
@@ -341,9 +342,34 @@ def test_the_best_command_of_a_kind_is_gone_on_with_besides(besides: str | None,
             found.append(options[line.first].verb)
             return super()._gone_on_with(line)
 
-    beam = Beam(wide=1, besides=None if besides is None else lambda option: option.verb == besides)
+    beam = Beam(wide=1)
+    if field == "besides":
+        beam = replace(beam, besides=lambda option: option.verb == wanted)
+    else:
+        beam = replace(beam, always=lambda _, seat, option: option.verb == wanted)
     Watched(Lookahead(FARM, Random(1)), s, 0, options, beam).grow()
     assert found == followed
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_a_turn_ends_so_that_nobody_else_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A harvest after which somebody else were sure to win counts nothing; what was sown is worth what else follows."""
+    monkeypatch.setattr(Lookahead, "lost", lambda _, s, seat: s.done[seat][-1:] == ["reap"])
+    farm = start(FARM, Setup(2, {}, pack_of("farm")), Dice(Random(1)))
+    found = values_of(FARM, farm, Beam(further=0), 6)
+    assert max(found, key=lambda text: found[text]) == "beg"
+    assert found["sow"] > 0.5
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_a_turn_after_which_everything_loses_counts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the last choice; among others that lose, too, the one that looks best is taken."""
+    for losing, best in (({"beg"}, "sow"), ({"beg", "sow", "rest"}, "sow")):
+        monkeypatch.setattr(Lookahead, "lost", lambda _, s, seat, losing=losing: s.done[seat][0] in losing)
+        farm = start(FARM, Setup(2, {}, pack_of("farm")), Dice(Random(1)))
+        found = values_of(FARM, farm, Beam(further=0), 6)
+        assert max(found, key=lambda text: found[text]) == best
+        assert all((found[text] < 0.01) == (text in losing) for text in found)
 
 
 def test_a_level_of_one_simulation_has_no_answers() -> None:

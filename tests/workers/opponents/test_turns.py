@@ -76,8 +76,23 @@ def test_what_was_not_searched_holds_nothing(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_search_that_was_cut_says_so(most: int, room: int) -> None:
     """With too few positions nothing is found, and that proves nothing."""
     turns = Turns(NIM, NIM_IN_TURNS, most)
-    assert not turns.wins(nim(5), 0, room)
+    assert turns.wins(nim(5), 0, room) is False
     assert turns.cut
+    doubting = Turns(NIM, NIM_IN_TURNS, most, doubts=True)
+    assert (
+        doubting.wins(nim(5), 0, room) is doubting.loses(nim(5), 1, room) is doubting.holds(nim(5), 1, room, 1) is None
+    )
+
+
+def test_a_win_that_nobody_can_prevent_is_seen() -> None:
+    """Of two single sticks the other seat must take one; of four it can take one and leave three."""
+    standing = replace(NIM_IN_TURNS, stands=lambda s, seat: seat == 1)
+    assert Turns(NIM, standing, 100).forced(nim(1, 1), 1, 50, 20)
+    assert not Turns(NIM, standing, 100).forced(nim(1, 1), 0, 50, 20), "it does not stand so well"
+    assert not Turns(NIM, standing, 100).forced(nim(2, 2), 1, 50, 20)
+    assert not Turns(NIM, standing, 100).forced(nim(5), 1, 50, 20), "the other seat wins before"
+    assert not Turns(NIM, NIM_IN_TURNS, 100).forced(nim(1, 1), 1, 50, 20), "it is never searched"
+    assert not Turns(NIM, standing, 100, doubts=True).forced(nim(1, 1), 1, 3, 20), "there is no room"
 
 
 def some(name: str) -> list[Known]:

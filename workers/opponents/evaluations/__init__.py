@@ -36,7 +36,7 @@ def _imperialism() -> Evaluation:
 
 
 def _pax_renaissance() -> Evaluation:
-    from workers.opponents.evaluations.renaissance_places import PAX_RENAISSANCE
+    from workers.opponents.evaluations.renaissance_comets import PAX_RENAISSANCE
 
     return PAX_RENAISSANCE
 
@@ -99,6 +99,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations import pax_renaissance as first
     from workers.opponents.evaluations import renaissance_turns as turns
     from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
+    from workers.opponents.evaluations.renaissance_places import VERSION_22
 
     return {
         4: first.PAX_RENAISSANCE,
@@ -108,6 +109,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
         17: turns.VERSION_17,
         19: turns.VERSION_19,
         21: turns.VERSION_21,
+        22: VERSION_22,
     }
 
 

@@ -19,7 +19,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.renaissance_turns import VERSION_21
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["PAX_RENAISSANCE", "first_free_place"]
+__all__ = ["VERSION_22", "first_free_place"]
 
 
 def first_free_place(s: PaxState, seat: Seat) -> Option | None:
@@ -53,4 +53,4 @@ _BY_LINES: Final = {
     seats: {level: _to_play_at_once(beam) for level, beam in beams.items()}
     for seats, beams in VERSION_21.by_lines.items()
 }
-PAX_RENAISSANCE = replace(VERSION_21, hasty=first_free_place, by_lines=_BY_LINES)
+VERSION_22 = replace(VERSION_21, hasty=first_free_place, by_lines=_BY_LINES)

@@ -31,6 +31,7 @@ __all__ = [
     "VERSION_21",
     "decisive",
     "glance",
+    "is_comet",
     "plan",
     "toll",
     "too_late",
@@ -62,8 +63,8 @@ def decisive(s: PaxState, options: list[Option]) -> list[Option]:
     others = [option for option in options if option.verb not in ("pass", "buy")]
     bought = [option for option in options if option.verb == "buy"]
     if s.actions > 2 or not s.board.acting.isdisjoint(s.owner_of):
-        return [*sorted(bought, key=lambda option: not _comet(s, option)), *others]
-    comets = [option for option in bought if _comet(s, option)]
+        return [*sorted(bought, key=lambda option: not is_comet(s, option)), *others]
+    comets = [option for option in bought if is_comet(s, option)]
     return [*comets, *others] if any(s.active_victory.values()) else comets
 
 
@@ -93,7 +94,8 @@ def too_late(s: PaxState, seat: Seat) -> bool:
     return not any(s.active_victory.values()) and not any(isinstance(step, ChooseVictory) for step in s.agenda)
 
 
-def _comet(s: PaxState, option: Option) -> bool:
+def is_comet(s: PaxState, option: Option) -> bool:
+    """PR-12.1 Whether a comet is bought by the option, which is a purchase."""
     side = option.str_arg()
     if side not in SIDES:
         return False
@@ -114,7 +116,7 @@ def toll(s: PaxState, option: Option) -> float:
 
 def plan(s: PaxState, seat: Seat, option: Option) -> tuple[PaxState, Option, float] | None:
     """PR-4.1, PR-4.2 A card is bought to be played: by the next action, or by one of the next turn."""
-    if option.verb != "buy" or _comet(s, option):
+    if option.verb != "buy" or is_comet(s, option):
         return None
     card = s.rows[side_named(option.str_arg())][option.int_arg(1)]
     assert card is not None, "a card is bought"

@@ -25,6 +25,10 @@ def _for_all(s: Any, seat: Seat) -> bool:
     return True
 
 
+def _no_option(s: Any, seat: Seat, option: Option) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Refill:
     """What a net has to be told of hands that are filled again, however many cards were spent; `price` tells `mcts`."""
@@ -64,6 +68,8 @@ class Beam:
     `besides` and of all others one each."""
     besides: Callable[[Option], bool] | None = None
     """Of first commands for which this is true the best is gone on with, too."""
+    always: Callable[[Any, Seat, Option], bool] = _no_option
+    """First commands for which this is true, in the position before them, are gone on with in any case."""
     room: int | None = None
     """Positions evaluated per option while an own command is being completed; None: as many as `greedy` does."""
     apart: Callable[[Any, Any], bool] | None = None
@@ -110,6 +116,9 @@ class Evaluation:
     """Whether it is worth a search if a seat can win by the turn that it is about to go on with."""
     midway: Callable[[Any, Seat], bool] | None = None
     """The same in the middle of a command, otherwise the search is short; None where it always is."""
+    stands: Callable[[Any, Seat], bool] | None = None
+    """Whether a seat that is not asked now would win by its next turn if nobody changed anything; then it is worth a
+    search if anybody can. None where that is never searched."""
     held_midway: int | None = None
     """Positions in which wins of others are searched in the middle of a command; None: as many as between commands."""
     by_lines: Mapping[int, Mapping[str | None, Beam]] = field(default_factory=dict)
