@@ -97,7 +97,7 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
     together = pending_seats(view)
     total = 0.0
     for _ in range(_GUESSES):
-        s = title.guess(view, seat, look.random)
+        s = look.guess(view, seat)
         total += look.best(look.made(s, seat, option, together), _ROOM)[seat]
     return round(1000 * total / _GUESSES)
 

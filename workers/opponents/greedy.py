@@ -67,7 +67,7 @@ class Greedy:
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         done = 0
         while True:
-            s = title.guess(view, seat, random)
+            s = look.guess(view, seat)
             before = s.drawn
             drawn = False
             promises = []

@@ -126,7 +126,7 @@ class Lines:
     @property
     def over(self) -> bool:
         """Whether another simulation would tell nothing more."""
-        return bool(self._guesses) and not self._left and not self._alone
+        return bool(self._guesses) and not self._left and not self._alone and not self._beam.enough
 
     def grow(self) -> None:
         """One simulation: the best way of the turn that was not answered yet, or the best one that was, once more.
@@ -173,7 +173,7 @@ class Lines:
     def _guess(self) -> list[_TurnLine]:
         """Look at every option in another guess: the ways to end the turn after the best ones, the best one last."""
         look, seat = self._look, self._seat
-        s = look.title.guess(self._view, seat, look.random)
+        s = look.guess(self._view, seat)
         self._guesses += 1
         self._answered, self._further = [], 0
         for stage in self._stages:
@@ -212,7 +212,9 @@ class Lines:
 
     def _goes_on(self, s: Any, seat: Seat | None = None) -> bool:
         """Whether the turn of a seat, of the own one if left out, has not ended."""
-        return bool(s.agenda) and pending_seats(s) == (self._seat if seat is None else seat,)
+        if not s.agenda or pending_seats(s) != (self._seat if seat is None else seat,):
+            return False
+        return self._beam.beyond is None or not self._beam.beyond(self._view, s)
 
     def _gone_on_with(self, line: _TurnLine) -> list[_TurnLine]:
         """The best ways to end the turn after a line: by one command, or after the best one by another."""

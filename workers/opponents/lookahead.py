@@ -78,15 +78,25 @@ def _shift(first: list[float], plain: list[float]) -> list[float]:
     return [a - b for a, b in zip(first, plain, strict=True)] if first and first != plain else []
 
 
+def _mean(every: Sequence[list[float]]) -> list[float]:
+    """The prospects of every seat on the average."""
+    if len(every) == 1:
+        return every[0]
+    return [summed(column) / len(every) for column in zip(*every, strict=True)]
+
+
 class Lookahead:
     """Evaluates positions of one title with its own luck, and counts them; by a net, if there is one for the game."""
 
     __slots__ = (
         "_alone",
+        "_asked",
         "_closing",
         "_decider",
+        "_drawn_anew",
         "_hasty",
         "_level_with",
+        "_luck",
         "_menu",
         "_midway",
         "_most",
@@ -175,6 +185,10 @@ class Lookahead:
             self._most, self._midway, self._own, self._to_the_end = most, most, most, most
             self._rival = most // 6
         self._plan = evaluation.plan
+        self._asked = asked
+        self._drawn_anew = None if net is None or asked is None else evaluation.drawn_anew
+        self._luck = 0
+        """By which a net is told what else could have been drawn: the same for all positions of a guess."""
         self._refill = evaluation.refill if net is not None else None
         self._toll = evaluation.toll if self._refill is None else self._refill.toll
         self._price = None if self._refill is None else self._refill.price
@@ -189,6 +203,12 @@ class Lookahead:
     def plans(self) -> bool:
         """Whether `mcts` judges options also by what they are good for, and by their tolls."""
         return self._plan is not None and self.version > 7
+
+    def guess(self, view: Any, seat: Seat) -> Any:
+        """A full state that the seat cannot refute, and other luck for what a net is told of draws."""
+        if self._drawn_anew is not None:
+            self._luck = self.random.getrandbits(32)
+        return self.title.guess(view, seat, self.random)
 
     def level(self, s: Any, with_first: list[float]) -> list[float]:
         """Judge from now on as if this guess stood as well as the first one did; its own prospects without that.
@@ -213,7 +233,7 @@ class Lookahead:
         if self._level_with is not None:
             self.settle()
         if s.agenda and self.net is not None:
-            values = self.net.prospects([self._shown(s)])[0]
+            values = _mean(self.net.prospects([self._shown(each) for each in self._outcomes(s)]))
         elif s.agenda:
             values = self._values(s)
         else:
@@ -380,7 +400,15 @@ class Lookahead:
         """The prospects of every seat as `judge` tells them; with a net they are there after `settle`."""
         if self.net is None or not s.agenda:
             return self.judge(s)
-        return self._mean_of((s,))
+        return self._mean_of(self._outcomes(s))
+
+    def _outcomes(self, s: Any) -> Sequence[Any]:
+        """What may have come of the draw on the way to a position, see `Evaluation.drawn_anew`."""
+        if self._drawn_anew is None:
+            return (s,)
+        found = self._drawn_anew(self._asked, s, self._luck)
+        self.nodes += len(found) - 1
+        return found
 
     def telling(self, s: Any, seat: Seat, option: Option) -> Callable[[Any], list[float]]:
         """As `promised`, of positions after an option, with cards for those spent where the evaluation says so."""
@@ -411,10 +439,7 @@ class Lookahead:
         waiting, self._waiting = self._waiting, []
         judged = iter(self.net.prospects([shown for positions, _ in waiting for shown in positions]))
         for positions, values in waiting:
-            found = next(judged)
-            if len(positions) > 1:
-                every = [found, *(next(judged) for _ in positions[1:])]
-                found = [summed(column) / len(every) for column in zip(*every, strict=True)]
+            found = _mean([next(judged) for _ in positions])
             values[:] = [a + b for a, b in zip(found, self._shift, strict=True)] if self._shift else found
             if self._level_with is not None:
                 self._shift = _shift(self._level_with, values)

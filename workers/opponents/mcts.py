@@ -81,8 +81,9 @@ class Mcts:
             search = Lines(look, view, seat, options, beam, compared)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         most = None if named is None else look.nodes + levels[named] * search.positions
+        least = look.nodes + (0 if named is None or beam is None else beam.enough)
         done = 0
-        while done != budget.simulations and not search.over:
+        while (budget.simulations is None or done < budget.simulations or look.nodes < least) and not search.over:
             search.grow()
             done += 1
             if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):

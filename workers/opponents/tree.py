@@ -92,7 +92,7 @@ class Tree:
     def grow(self) -> None:
         """One simulation: guess, go down, open what is new, carry its value up."""
         look = self._look
-        s = look.title.guess(self._view, self._seat, look.random)
+        s = look.guess(self._view, self._seat)
         plain = look.level(s, self._first)
         self._first = self._first or plain
         node = self.root

@@ -24,7 +24,7 @@ def _endeavor() -> Evaluation:
 
 
 def _imperial_struggle() -> Evaluation:
-    from workers.opponents.evaluations.struggle_wars import IMPERIAL_STRUGGLE
+    from workers.opponents.evaluations.struggle_draws import IMPERIAL_STRUGGLE
 
     return IMPERIAL_STRUGGLE
 
@@ -70,6 +70,7 @@ def _former_imperial_struggle() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations import imperial_struggle as first
     from workers.opponents.evaluations import struggle_boundaries as boundaries
     from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_13, VERSION_14
+    from workers.opponents.evaluations.struggle_wars import VERSION_22
 
     return {
         3: first.FORMER,
@@ -81,6 +82,7 @@ def _former_imperial_struggle() -> Mapping[int, Evaluation]:
         17: boundaries.VERSION_17,
         19: boundaries.VERSION_19,
         21: boundaries.VERSION_21,
+        22: VERSION_22,
     }
 
 

@@ -72,6 +72,10 @@ class Beam:
     """First commands for which this is true, in the position before them, are gone on with in any case."""
     room: int | None = None
     """Positions evaluated per option while an own command is being completed; None: as many as `greedy` does."""
+    enough: int = 0
+    """Where a level has made its simulations with fewer positions than that it makes more."""
+    beyond: Callable[[Any, Any], bool] | None = None
+    """From the view of who is asked, whether a position lies beyond the turn, even if the same seat is asked there."""
     apart: Callable[[Any, Any], bool] | None = None
     """Whether two positions lie so far apart that they tell nothing of each other: then a turn is gone on with even if
     ending it seems as good."""
@@ -148,6 +152,10 @@ class Evaluation:
     strives: Callable[[Any], float] | None = None
     """How much of every seat's prospects, as a net tells them, is its own score instead of its share of the win;
     0 to 1, and 0 at the end, which alone decides. None where it never counts by itself."""
+    drawn_anew: Callable[[Any, Any, int], Sequence[Any]] | None = None
+    """From the view of who is asked, a position after it, and a number that luck is made of: the position with what
+    could have been drawn on the way to it, several times, by whose mean a net judges it; itself where nothing was drawn
+    that counts. None where that never happens."""
     span: float = 10.0
     """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 

@@ -19,9 +19,9 @@ from workers.opponents.evaluations import struggle_reserves as before
 from workers.opponents.evaluations.imperial_struggle import Counts, Front, Outlook, PositionTables
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["VERSION_17", "VERSION_19", "VERSION_21", "lead", "redrawn", "values"]
+__all__ = ["DRAWN", "VERSION_17", "VERSION_19", "VERSION_21", "lead", "redrawn", "values"]
 
-_DRAWN: Final = ("deal", "ministries", "initiative")
+DRAWN: Final = ("deal", "ministries", "initiative")
 """Phases of a Peace Turn after the draw and before the first Action Round."""
 _IDLE: Final = 0.35
 """Worth of a Squadron in the Navy Box beside that of any Squadron, while all turns are to come."""
@@ -29,7 +29,7 @@ _IDLE: Final = 0.35
 
 def lead(s: StruggleState) -> float:
     """By how many Victory Points France is ahead, with all that is foreseen."""
-    seen = _mean_outlook(s) if s.phase in _DRAWN and s.board.turns[s.turn].peace else None
+    seen = _mean_outlook(s) if s.phase in DRAWN and s.board.turns[s.turn].peace else None
     return before.lead(s, seen) + _idle(s, FR) - _idle(s, BR)
 
 
@@ -43,7 +43,7 @@ def _idle(s: StruggleState, seat: Seat) -> float:
 def redrawn(s: StruggleState) -> bool:
     """Whether a War has been fought, and the tiles of the next one have just been drawn."""
     turns = s.board.turns
-    return s.phase in _DRAWN and turns[s.turn].peace is not None and not turns[s.turn - 1].peace
+    return s.phase in DRAWN and turns[s.turn].peace is not None and not turns[s.turn - 1].peace
 
 
 def _mean_outlook(s: StruggleState) -> Outlook:

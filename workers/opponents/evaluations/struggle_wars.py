@@ -20,7 +20,7 @@ from workers.opponents.evaluations import struggle_boundaries as before
 from workers.opponents.evaluations import struggle_reserves
 from workers.opponents.evaluations.imperial_struggle import HITS, foreseen_by, tables_of
 
-__all__ = ["IMPERIAL_STRUGGLE", "judges_itself", "lead", "menu", "values"]
+__all__ = ["VERSION_22", "judges_itself", "lead", "menu", "values"]
 
 
 def judges_itself(s: StruggleState) -> bool:
@@ -68,4 +68,4 @@ def menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return [option for option in options if option.str_arg(1) == ends[option.str_arg()]]
 
 
-IMPERIAL_STRUGGLE = replace(before.VERSION_21, values=values, menu=menu, judges_itself=judges_itself)
+VERSION_22 = replace(before.VERSION_21, values=values, menu=menu, judges_itself=judges_itself)
