@@ -302,9 +302,29 @@ CHOSEN_22: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
-# The same of version 23, for which own Glory counts by itself in Endeavor.
+# The same of version 23: own Glory counts by itself in Endeavor, and more guesses are made in Imperial Struggle.
 CHOSEN_23: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 602, 140), ("pass", None, 0), ("salary:1", 512, 140)],
+    ("imperial_struggle", "mcts:easy", 60): [
+        ("end", None, 0),
+        ("unflag:dutch_republic_prestige_3", 791, 34),
+        ("discard:alberonis_ambition", 792, 1),
+    ],
+    ("imperial_struggle", "mcts:normal", 100): [
+        ("discard:alberonis_ambition", 712, 1),
+        ("discard:acts_of_union", 313, 15),
+        ("ministry:pitt_the_elder", 319, 150),
+    ],
+    ("imperial_struggle", "mcts:hard", 100): [
+        ("discard:alberonis_ambition", 712, 1),
+        ("discard:acts_of_union", 320, 24),
+        ("ministry:pitt_the_elder", 317, 300),
+    ],
+    ("imperial_struggle", "mcts:hard", 28): [
+        ("reveal:east_india_company", 506, 4),
+        ("reveal:jonathan_swift", 397, 15),
+        ("reveal:jonathan_swift", 373, 23),
+    ],
 }
 
 
