@@ -9,7 +9,7 @@ from typing import Any
 
 from application.engines.catalogue import VERSION
 from application.engines.expected import Guess
-from domain.kernel.engine import pending_seats
+from domain.kernel.engine import next_options, pending_seats
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
@@ -62,7 +62,8 @@ def appraise(
     made = engine.choose(title, view, seat, seed=seed, level=level)
     if made.evaluation is None:
         return Appraisal(made.option, None, None)
-    value = made.evaluation if made.option == played else made.values.get(played.text)
+    looked_at = _instead(title, view, seat, played, engine)
+    value = made.evaluation if made.option == looked_at else made.values.get(looked_at.text)
     if value is None:
         value = min(made.evaluation, _looked_at(title, view, seat, played, seed, engine))
     found = Appraisal(made.option, made.evaluation, value)
@@ -70,6 +71,17 @@ def appraise(
     first = {made.option.text: made.evaluation, **dict(others[:_CANDIDATES])}
     line = _expected(title, view, seat, made.option, seed, engine)
     return replace(found, candidates={**first, played.text: value}, line=line)
+
+
+def _instead(title: Title[Any], view: State, seat: Seat, played: Option, engine: Opponent) -> Option:
+    """The equal option that the engine looked at in the place of the one that was played; otherwise that itself."""
+    look, options = Lookahead(title, Random(0), version=engine.version), next_options(view, seat)
+    kept = look.worthwhile(view, options)
+    if played in kept or played not in options:
+        return played
+    first = look.worthwhile(view, [played, *(option for option in options if option != played)])
+    given_up = [option for option in kept if option not in first]
+    return given_up[0] if played in first and len(given_up) == 1 else played
 
 
 def _expected(

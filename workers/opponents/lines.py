@@ -126,7 +126,7 @@ class Lines:
     @property
     def over(self) -> bool:
         """Whether another simulation would tell nothing more."""
-        return bool(self._guesses) and not self._left and not self._alone and not self._beam.enough
+        return bool(self._guesses) and not self._left and not self._alone and not self._beam.at_least
 
     def grow(self) -> None:
         """One simulation: the best way of the turn that was not answered yet, or the best one that was, once more.
@@ -238,7 +238,7 @@ class Lines:
             return [won]
         sound = (line for line in found if self._goes_on(line.s) or not self._look.lost(line.s, self._seat))
         return list(islice(sound, most)) or [
-            replace(line, worth=_LOST * line.worth, decided=True) for line in found[:1]
+            replace(line, worth=min(line.worth, _LOST * line.worth), decided=True) for line in found[:1]
         ]
 
     def _won(self, line: _TurnLine) -> _TurnLine:
@@ -251,7 +251,9 @@ class Lines:
         return self._beam.apart is not None and self._beam.apart(one, other)
 
     def _turn_after(self, line: _TurnLine) -> _TurnLine:
-        """A line with the next turn of the seat, by the best command each time."""
+        """A line with the next turn of the seat, by the best command each time; itself where it is decided."""
+        if line.decided:
+            return line
         line = _TurnLine(line.first, line.worth, line.s, line.extra - line.hope)
         for _ in range(self._beam.commands):
             if not self._goes_on(line.s):
@@ -273,6 +275,8 @@ class Lines:
         """Let the others answer, and learn what the line is worth when the seat is asked again."""
         if line.decided:
             self._stages[stage].learn(line)
+            if stage == 1:
+                self._answered.append(line)
             return
         look, s = self._look, line.s
         for _ in range(_ANSWERS if self._compared else 0):

@@ -80,8 +80,8 @@ class Mcts:
             compared = self.version < 17 or named is None or levels[named] > 1
             search = Lines(look, view, seat, options, beam, compared)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
-        most = None if named is None else look.nodes + levels[named] * search.positions
-        least = look.nodes + (0 if named is None or beam is None else beam.enough)
+        least = look.nodes + (0 if named is None or beam is None else beam.at_least)
+        most = None if named is None else max(least, look.nodes + levels[named] * search.positions)
         done = 0
         while (budget.simulations is None or done < budget.simulations or look.nodes < least) and not search.over:
             search.grow()

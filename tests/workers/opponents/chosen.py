@@ -308,15 +308,15 @@ CHOSEN_23: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ("imperial_struggle", "mcts:easy", 60): [
         ("end", None, 0),
         ("unflag:dutch_republic_prestige_3", 791, 34),
-        ("discard:alberonis_ambition", 792, 1),
+        ("discard:alberonis_ambition", 792, 25),
     ],
     ("imperial_struggle", "mcts:normal", 100): [
-        ("discard:alberonis_ambition", 712, 1),
+        ("discard:alberonis_ambition", 712, 37),
         ("discard:acts_of_union", 313, 15),
         ("ministry:pitt_the_elder", 319, 150),
     ],
     ("imperial_struggle", "mcts:hard", 100): [
-        ("discard:alberonis_ambition", 712, 1),
+        ("discard:alberonis_ambition", 712, 79),
         ("discard:acts_of_union", 320, 24),
         ("ministry:pitt_the_elder", 317, 300),
     ],

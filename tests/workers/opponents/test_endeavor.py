@@ -20,6 +20,7 @@ from domain.titles.endeavor.actions.turn import CarryOut, TakeTurn
 from domain.titles.endeavor.state import EndeavorState
 from workers.arena import simulate
 from workers.opponents import ENGINES, Budget, engine_named
+from workers.opponents.appraisal import appraise
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, estimates, figures
 
@@ -75,6 +76,23 @@ def test_of_equal_buildings_one_is_an_option() -> None:
     places = [Option("occupy", "paris"), Option("draw", "paris"), Option("occupy", "london")]
     assert menu(s, places) == places
     assert evaluation_of(TITLE, 22).menu is None
+
+
+def test_an_analysis_gives_equal_buildings_the_same_value() -> None:
+    """The engine looks at the first alone; who activated the second lost nothing by that."""
+    s = middle()
+    seat = pending_seats(s)[0]
+    s.buildings[seat] = ("colonial_house", "shipyard", "shipyard", "workshop")
+    s.active[seat] = [False] * 4
+    s.harbor[seat] = 4
+    first, second = Option("activate", 1), Option("activate", 2)
+    assert {first, second} <= set(next_options(s, seat))
+    for name in ("greedy", "mcts"):
+        one, other = (
+            appraise(TITLE, s, seat, played, engine=ENGINES[name], level="easy", seed=3) for played in (first, second)
+        )
+        assert one.value == other.value is not None
+        assert one.loss == other.loss
 
 
 def test_own_glory_counts_less_from_round_to_round() -> None:

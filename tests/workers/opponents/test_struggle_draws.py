@@ -105,8 +105,8 @@ def test_no_line_goes_beyond_the_draw_of_the_next_turn() -> None:
     """What is drawn there would tell apart what was done before: versions up to 22 went on with it where they could."""
     s = last_round()
     view = TITLE.redact(s, FR)
-    for version, further in ((22, True), (VERSION, False)):
-        beam = evaluation_of(TITLE, version).beam_of("normal", 2)
+    for version, level, further in ((22, "normal", True), (VERSION, "normal", False), (VERSION, None, False)):
+        beam = evaluation_of(TITLE, version).beam_of(level, 2)
         assert beam is not None
         lines = Lines(Lookahead(TITLE, Random(1)), view, FR, next_options(s, FR), beam)
         assert lines._goes_on(s)

@@ -72,7 +72,7 @@ class Beam:
     """First commands for which this is true, in the position before them, are gone on with in any case."""
     room: int | None = None
     """Positions evaluated per option while an own command is being completed; None: as many as `greedy` does."""
-    enough: int = 0
+    at_least: int = 0
     """Where a level has made its simulations with fewer positions than that it makes more."""
     beyond: Callable[[Any, Any], bool] | None = None
     """From the view of who is asked, whether a position lies beyond the turn, even if the same seat is asked there."""

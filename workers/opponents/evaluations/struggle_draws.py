@@ -79,8 +79,9 @@ def _deal_events(s: StruggleState, random: Random) -> None:
 
 _BEAMS: Final = before.VERSION_22.by_lines[2]
 _STEADY: Final[Mapping[str | None, Beam]] = {
-    "easy": replace(_BEAMS[None], answers=0.0, beyond=beyond, enough=100),
-    "normal": replace(_BEAMS["normal"], answers=0.0, beyond=beyond, enough=300),
-    "hard": replace(_BEAMS["hard"], beyond=beyond, enough=600),
+    None: replace(_BEAMS[None], beyond=beyond),
+    "easy": replace(_BEAMS[None], answers=0.0, beyond=beyond, at_least=100),
+    "normal": replace(_BEAMS["normal"], answers=0.0, beyond=beyond, at_least=300),
+    "hard": replace(_BEAMS["hard"], beyond=beyond, at_least=600),
 }
 IMPERIAL_STRUGGLE = replace(before.VERSION_22, drawn_anew=drawn_anew, by_lines={2: {**_BEAMS, **_STEADY}})
