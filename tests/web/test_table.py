@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -134,8 +135,15 @@ def test_a_card_that_is_cut_off_is_read_by_keys(page: Page) -> None:
     expect(page.locator("#prompt")).to_contain_text("answer 1 of 2")
     # Texts and rules are there; the pointer rests where the button was, on the map that the focus scrolls.
     expect(page.locator(".options .rule")).to_be_visible()
-    card.focus()
-    expect(page.get_by_role("tooltip")).to_contain_text(card.locator("> b").inner_text().replace("\u00ad", ""))
+    text, read = card.locator("> b").inner_text().replace("\u00ad", ""), page.get_by_role("tooltip")
+    for _ in range(5):
+        card.blur()
+        card.focus()
+        # The program's answer may draw the hand anew just now; then a person reads it again.
+        with suppress(AssertionError):
+            expect(read).to_contain_text(text, timeout=10_000)
+            return
+    expect(read).to_contain_text(text)
 
 
 def test_a_button_leads_to_what_may_be_chosen(page: Page) -> None:
