@@ -62,8 +62,10 @@ def appraise(
     made = engine.choose(title, view, seat, seed=seed, level=level)
     if made.evaluation is None:
         return Appraisal(made.option, None, None)
-    looked_at = _instead(title, view, seat, played, engine)
-    value = made.evaluation if made.option == looked_at else made.values.get(looked_at.text)
+    known = {**made.values, made.option.text: made.evaluation}
+    value = known.get(played.text)
+    if value is None:
+        value = known.get(_instead(title, view, seat, played, engine).text)
     if value is None:
         value = min(made.evaluation, _looked_at(title, view, seat, played, seed, engine))
     found = Appraisal(made.option, made.evaluation, value)
@@ -74,11 +76,11 @@ def appraise(
 
 
 def _instead(title: Title[Any], view: State, seat: Seat, played: Option, engine: Opponent) -> Option:
-    """The equal option that the engine looked at in the place of the one that was played; otherwise that itself."""
+    """The equal option that the engine looked at in the place of the one that was played; that itself if none was."""
     look, options = Lookahead(title, Random(0), version=engine.version), next_options(view, seat)
-    kept = look.worthwhile(view, options)
-    if played in kept or played not in options:
+    if played not in options:
         return played
+    kept = look.worthwhile(view, options)
     first = look.worthwhile(view, [played, *(option for option in options if option != played)])
     given_up = [option for option in kept if option not in first]
     return given_up[0] if played in first and len(given_up) == 1 else played
