@@ -192,6 +192,8 @@ class Lookahead:
         self._refill = evaluation.refill if net is not None else None
         self._toll = evaluation.toll if self._refill is None else self._refill.toll
         self._price = None if self._refill is None else self._refill.price
+        if net is not None and evaluation.price is not None:
+            self._toll = self._price = evaluation.price
         self._span = evaluation.span
         self._shift: list[float] = []
         self._level_with: list[float] | None = None

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,13 +16,13 @@ import pytest
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, bundled_pack, make_setup
 from domain.titles.endeavor.actions.turn import CarryOut, TakeTurn
 from domain.titles.endeavor.state import EndeavorState
 from workers.arena import simulate
-from workers.opponents import ENGINES, Budget, engine_named
+from workers.opponents import ENGINES, Budget, agent_named, engine_named
 from workers.opponents.appraisal import appraise
-from workers.opponents.evaluations import evaluation_of
+from workers.opponents.evaluations import EVALUATIONS, evaluation_of
 from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, estimates, figures
 
 ROOT = Path(__file__).parents[3]
@@ -104,6 +105,52 @@ def test_own_glory_counts_less_from_round_to_round() -> None:
         assert [by_round[n] for n in range(1, 8)] == pytest.approx([most * (7 - n) / 6 for n in range(1, 8)])
     assert [slug for slug in TITLES if evaluation_of(TITLES[slug]).strives is not None] == ["endeavor"]
     assert evaluation_of(TITLE, 22).strives is None
+
+
+def test_attacks_have_a_price_before_the_last_round() -> None:
+    """Where they are decided on: by a Barracks or a token, in a Fortress by what is chosen; and half of it to build."""
+    price = evaluation_of(TITLE).price
+    assert price is not None
+    s = middle()
+    seat = pending_seats(s)[0]
+    s.buildings[seat] = ("colonial_house", "barracks", "fortress")
+    s.active[seat] = [False] * 3
+    asked = {
+        Option("activate", 0): 0.0,
+        Option("activate", 1): 0.05,
+        Option("activate", 2): 0.0,
+        Option("spend", "attack"): 0.05,
+        Option("spend", "draw"): 0.0,
+        Option("pass"): 0.0,
+        Option("build", "barracks"): 0.025,
+        Option("build", "fortress"): 0.0,
+        Option("build", "workshop"): 0.0,
+    }
+    assert {option: price(s, option) for option in asked} == asked
+    paris = Option("attack", "paris")
+    for lot, wanted in ((1, 0.0), (2, 0.05)):
+        s.agenda[-1] = CarryOut(seat, lot, None)
+        assert price(s, paris) == wanted
+        assert price(s, Option("occupy", "paris")) == 0.0
+    s.round = 7
+    assert not any(price(s, option) for option in [*asked, paris])
+    assert evaluation_of(TITLE, 23).price is None
+
+
+def test_a_price_is_asked_in_the_tree_and_by_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a net nobody takes an option whose price is more than the win; without one nothing is asked."""
+    dear = replace(evaluation_of(TITLE), price=lambda s, option: 0.0 if option.verb == "pass" else 2.0)
+    monkeypatch.setitem(EVALUATIONS, "endeavor", dear)
+    s = middle()
+    seat, pack = pending_seats(s)[0], bundled_pack("endeavor").digest
+    for engine in ("greedy", "mcts"):
+        verbs = []
+        for name in (engine, f"{engine}/plain"):
+            opponent = agent_named(name).opponent("endeavor", 3, s.rules, pack)
+            made = opponent.choose(TITLE, s, seat, seed=1, budget=Budget(simulations=30))
+            verbs.append(made.option.verb)
+        assert verbs[0] == "pass"
+        assert verbs[1] != "pass"
 
 
 def last_choice(seed: int, number: int) -> EndeavorState:

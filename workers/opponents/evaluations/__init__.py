@@ -61,9 +61,9 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
 
 
 def _former_endeavor() -> Mapping[int, Evaluation]:
-    from workers.opponents.evaluations.endeavor import VERSION_15, VERSION_22
+    from workers.opponents.evaluations.endeavor import VERSION_15, VERSION_22, VERSION_23
 
-    return {15: VERSION_15, 22: VERSION_22}
+    return {15: VERSION_15, 22: VERSION_22, 23: VERSION_23}
 
 
 def _former_imperial_struggle() -> Mapping[int, Evaluation]:

@@ -20,7 +20,18 @@ from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
-__all__ = ["ENDEAVOR", "FIGURES", "VERSION_15", "VERSION_22", "WEIGHTS", "Holdings", "estimates", "figures", "holdings"]
+__all__ = [
+    "ENDEAVOR",
+    "FIGURES",
+    "VERSION_15",
+    "VERSION_22",
+    "VERSION_23",
+    "WEIGHTS",
+    "Holdings",
+    "estimates",
+    "figures",
+    "holdings",
+]
 
 WEIGHTS = {
     "city_glory": (0.92, 0.94, 0.97, 1.14, 1.58),
@@ -361,6 +372,42 @@ def _strives(s: EndeavorState) -> float:
 VERSION_15 = Evaluation(_values, _quiet, closing=_closing, span=SPAN)
 """As engines before version 16 have it: they passed in the last round although they could still gain something."""
 VERSION_22 = replace(VERSION_15, alone=_alone)
-ENDEAVOR = replace(VERSION_22, menu=_menu, strives=_strives)
+VERSION_23 = replace(VERSION_22, menu=_menu, strives=_strives)
 """From version 23 on equal buildings are one option, which a tree would else look at once for each of them; and the own
 Glory that a net expects counts by itself: for a share of the win alone everybody attacks early, and all are poorer."""
+
+
+_PEACE = {3: 0.05, 4: 0.05, 5: 0.05}
+"""By seats, what attacking must gain before the last round."""
+_ATTACK = ("attack",)
+
+
+def _price(s: EndeavorState, option: Option) -> float:
+    """What an attack must gain where it is decided on, and half of that what a building must that can do nothing else.
+
+    Whoever attacks is about as well off as before, and everybody else is worse off.
+    """
+    if s.round == s.board.rounds or (price := _PEACE.get(s.seats)) is None:
+        return 0.0
+    match option.verb:
+        case "spend":
+            return price if option.args == _ATTACK else 0.0
+        case "activate":
+            return price if _does(s.board, s.buildings[pending_seats(s)[0]][option.int_arg()]) == _ATTACK else 0.0
+        case "build":
+            return price / 2 if _does(s.board, option.str_arg()) == _ATTACK else 0.0
+        case "attack":
+            step = s.agenda[-1]
+            return price if isinstance(step, CarryOut) and step.form(s).actions != _ATTACK else 0.0
+        case _:
+            return 0.0
+
+
+def _does(board: Board, building: str) -> tuple[str, ...]:
+    """The actions that a building offers."""
+    action = board.building[building].action
+    return () if action is None else action.actions
+
+
+ENDEAVOR = replace(VERSION_23, price=_price)
+"""From version 24 on attacks have a price: an attack by everybody leaves all with less Glory than one by nobody."""

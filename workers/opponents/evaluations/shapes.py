@@ -147,6 +147,9 @@ class Evaluation:
     toll: Callable[[Any, Option], float] | None = None
     """What an option must gain in prospects to be worth it, beside what the position after it is worth; None where
     that tells all."""
+    price: Callable[[Any, Option], float] | None = None
+    """What an option must gain beside what a net tells of it, wherever it is compared with others, in the tree, too;
+    None where that tells all, and where `refill` says it."""
     refill: Refill | None = None
     """What a net has to be told of hands that are filled again; None where nothing."""
     strives: Callable[[Any], float] | None = None
