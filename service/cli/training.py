@@ -104,6 +104,24 @@ def _agents(text: str) -> tuple[str, ...]:
     return names
 
 
+def _pack_of(title: str, digest: str, own: Path | None) -> ContentPack:
+    """The pack in that file, or the one of the title that has this digest.
+
+    Raises:
+        BadNet: there is none.
+    """
+    from application.engines.nets import BadNet
+
+    if own is not None:
+        if (read := read_content(title, own)) is None:
+            raise BadNet(f"{own} is not a valid pack")
+        return read
+    for known in (bundled_pack(title), *former_packs(title).values()):
+        if known.digest == digest:
+            return known
+    raise BadNet("the net was trained on another pack: name it with --pack")
+
+
 def _tell_gates(gates: Iterable[Mapping[str, Any]], seats: int) -> None:
     for gate in gates:
         low, high = (each / 10 for each in gate["interval"])
@@ -173,22 +191,12 @@ def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, s
     from workers.training.run import gate_with
     from workers.training.steps import moved
 
-    def pack_of(title: str, digest: str) -> ContentPack:
-        if pack is not None:
-            if (own := read_content(title, pack)) is None:
-                raise BadNet(f"{pack} is not a valid pack")
-            return own
-        for known in (bundled_pack(title), *former_packs(title).values()):
-            if known.digest == digest:
-                return known
-        raise BadNet("the net was trained on another pack: name it with --pack")
-
     names = _agents(agents)
     if not output.absolute().parent.is_dir():
         raise click.UsageError(f"there is no folder {output.parent}")
     try:
         net = read_net(file.read_bytes())
-        content = check_fit(net, pack_of)
+        content = check_fit(net, lambda title, digest: _pack_of(title, digest, pack))
     except (BadNet, UnknownTitle) as error:
         fail(f"{file}: {error}")
     with bar("matches") as progress:
@@ -198,6 +206,42 @@ def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, s
     found = [each for each in made.header["gates"] if each["agent"] in names]
     _tell_gates(found, made.header["seats"])
     return 0 if any(each["passed"] for each in found) else 1
+
+
+@nets.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("output", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--pack", type=click.Path(path_type=Path), help="The pack of their training, if it is your own.")
+def mean(files: tuple[Path, ...], output: Path, pack: Path | None) -> None:
+    """Write the mean of the nets in FILES, which go on from each other, to OUTPUT, a new file; print its digest.
+
+    The new net has won no match: `annals nets gate` plays them.
+    """
+    from application.engines.nets import BadNet, NetFile, read_net
+    from eventstore.errors import UnknownTitle
+    from workers.opponents.nets.checks import check_fit
+    from workers.training.means import mean_of
+
+    if len(files) < 2:
+        raise click.UsageError("a mean is of two nets or more")
+    if output.exists():
+        raise click.UsageError(f"{output} exists: name a new file")
+    if not output.absolute().parent.is_dir():
+        raise click.UsageError(f"there is no folder {output.parent}")
+    found: list[NetFile] = []
+    for file in files:
+        try:
+            net = read_net(file.read_bytes())
+            check_fit(net, lambda title, digest: _pack_of(title, digest, pack))
+        except (BadNet, UnknownTitle) as error:
+            fail(f"{file}: {error}")
+        found.append(net)
+    try:
+        made = mean_of(found)
+    except BadNet as error:
+        fail(str(error))
+    output.write_bytes(made.data)
+    click.echo(made.digest)
 
 
 @nets.command(name="list")

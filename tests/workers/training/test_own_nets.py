@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from uuid import UUID, uuid4
 
+import numpy as np
 import pytest
 
 from application.composition import Application, open_application
@@ -22,7 +23,9 @@ from tests.workers.conftest import Clock
 from workers.jobs.opponent_turn import opponent_turn
 from workers.opponents import engine_of
 from workers.opponents.nets.checks import check_net
+from workers.opponents.nets.net import Net
 from workers.runtime import Runtime, use
+from workers.training.means import mean_of
 from workers.training.run import train
 from workers.training.steps import TrainingPlan
 
@@ -215,3 +218,47 @@ def test_a_net_of_another_size_is_refused(own: ContentPack, net: NetFile) -> Non
     for body in (net.body[:-2], net.body + b"\0\0"):
         with pytest.raises(BadNet):
             check_net(read_net(write_net(net.header, body)), lambda title, digest: own)
+
+
+def test_the_mean_of_nets_is_a_net(at_once: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its weights are the means of theirs, of scores in the unit of the last one; it has won no match."""
+    first, second = (at_once / f"generation-{n}" / "gated.net" for n in (1, 2))
+    unit = read_net(second.read_bytes()).header["score_unit"]
+    doubled = tmp_path / "doubled.net"
+    doubled.write_bytes(altered(read_net(first.read_bytes()), score_unit=2 * unit).data)
+    assert main(["nets", "mean", str(doubled), str(second), str(tmp_path / "mean.net")]) == 0
+    made = read_net((tmp_path / "mean.net").read_bytes())
+    assert capsys.readouterr().out.strip() == made.digest
+    assert made.header["gates"] == []
+    assert made.header["parents"] == [read_net(file.read_bytes()).digest for file in (doubled, second)]
+    a, b, mean = (Net(read_net(file.read_bytes()), 10.0).weights for file in (doubled, second, tmp_path / "mean.net"))
+    for i in (0, 1):
+        assert np.abs(mean[i] - (a[i] + b[i]) / 2).max() <= 0.5
+    for i in (2, 3):
+        assert np.abs(mean[i] - (a[i] * [1, 2] + b[i]) / 2).max() <= 0.5
+
+
+def test_nets_for_different_games_have_no_mean(at_once: Path, tmp_path: Path) -> None:
+    """One line says what they differ in, and nothing is written; one net alone is no mean."""
+    own, other = at_once / "generation-1" / "gated.net", tmp_path / "other.net"
+    other.write_bytes(altered(read_net(own.read_bytes()), seats=4).data)
+    for given, status in (((own, other), 1), ((own, own), 1), ((own,), 2)):
+        assert main(["nets", "mean", *map(str, given), str(tmp_path / "mean.net")]) == status
+    with pytest.raises(BadNet, match="they differ in seats"):
+        mean_of([read_net(file.read_bytes()) for file in (own, other)])
+    dear = altered(read_net(own.read_bytes()), score_unit=10**7)
+    with pytest.raises(BadNet, match="units that are too different"):
+        mean_of([dear, read_net(own.read_bytes())])
+    assert not (tmp_path / "mean.net").exists()
+
+
+def test_a_mean_is_a_new_file(at_once: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Whoever forgets OUTPUT does not lose the last net; of several files the one that is no net is named."""
+    first, second = (at_once / f"generation-{n}" / "gated.net" for n in (1, 2))
+    kept = second.read_bytes()
+    assert main(["nets", "mean", str(first), str(first.parent / "fitted.net"), str(second)]) == 2
+    assert f"{second} exists" in capfd.readouterr().err
+    assert second.read_bytes() == kept
+    no_net = first.parent / "losses.json"
+    assert main(["nets", "mean", str(first), str(no_net), str(at_once / "mean.net")]) == 1
+    assert capfd.readouterr().err == f"annals: {no_net}: the file is not a net of format 1\n"
