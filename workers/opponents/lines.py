@@ -25,6 +25,8 @@ __all__ = ["Lines"]
 
 _ANSWERS: Final = 12
 """Others answer with at most so many commands."""
+_ALL: Final = 30
+"""The same where everybody goes on until the end of the turn."""
 _ROOM: Final = 60
 """Positions evaluated per option while a command of an answer is being completed."""
 _LOST: Final = 0.01
@@ -120,6 +122,8 @@ class Lines:
         """The ways of the guess of now that are not answered, the best one last."""
         self._answered: list[_TurnLine] = []
         """Those that are, in the positions after the answers."""
+        self._replied: list[int] = []
+        """The numbers of the options that are answered in every guess, where all are at once."""
         self._further = 0
         """How many of these were gone on with."""
 
@@ -131,9 +135,12 @@ class Lines:
     def grow(self) -> None:
         """One simulation: the best way of the turn that was not answered yet, or the best one that was, once more.
 
-        Where nothing is answered it is every way of the turn in another guess.
+        Where nothing is answered, or all at once, it is every way of the turn in another guess.
         """
-        if self._beam.answers == 0.0:
+        if self._beam.at_once:
+            for line in self._best_of_each(self._guess()):
+                self._answer(line, 1)
+        elif self._beam.answers == 0.0:
             for line in reversed(self._guess()):
                 self._stages[1].learn(line)
         elif self._left:
@@ -192,7 +199,7 @@ class Lines:
     def _chosen_of(self, begun: list[_TurnLine]) -> list[_TurnLine]:
         """Which commands, of which the best one is first, are gone on with in the guess of now."""
         beam = self._beam
-        if beam.answers == 0.0 and self._guesses > 1:
+        if (beam.answers == 0.0 or beam.at_once) and self._guesses > 1:
             # Guesses differ in luck, which must not tell apart what was gone on with in one of them alone.
             return [line for line in begun if line.first in self._gone_on]
         most, besides = beam.wide * self._guesses, beam.besides
@@ -206,6 +213,13 @@ class Lines:
         chosen = list({line.first: line for line in (*chosen, *always)}.values())
         self._gone_on = {line.first for line in chosen}
         return chosen
+
+    def _best_of_each(self, ended: list[_TurnLine]) -> list[_TurnLine]:
+        """Of the ways of the turn, of which the best one is last, the best one of each option that is answered."""
+        best = {line.first: line for line in ended}
+        if self._guesses == 1:
+            self._replied = sorted(best, key=lambda first: self._worth(best[first]))[-self._beam.ways :]
+        return [best[first] for first in self._replied if first in best]
 
     def _worth(self, line: _TurnLine) -> tuple[float, float]:
         return line.worth, self._lots[line.first]
@@ -279,9 +293,10 @@ class Lines:
                 self._answered.append(line)
             return
         look, s = self._look, line.s
-        for _ in range(_ANSWERS if self._compared else 0):
-            if not s.agenda or (owner := pending_seats(s)[0]) == self._seat:
+        for _ in range(_ALL if self._beam.at_once else _ANSWERS if self._compared else 0):
+            if not s.agenda or self._is_answered(s):
                 break
+            owner = pending_seats(s)[0]
             s = max(self._looked_at(s, owner, _ROOM, self._promising(s, owner)), key=lambda each: each.worth).s
         extra = line.extra - (line.hope if self._vain(s) else 0.0)
         after, counts = look.judge(s)[self._seat] + extra, self._beam.answers
@@ -289,6 +304,13 @@ class Lines:
         self._stages[stage].learn(line)
         if stage == 1:
             self._answered.append(line)
+
+    def _is_answered(self, s: Any) -> bool:
+        """Whether the seat is asked again, or, where all is answered at once, what lies beyond is reached."""
+        beyond = self._beam.beyond
+        if self._beam.at_once and beyond is not None:
+            return beyond(self._view, s)
+        return pending_seats(s)[0] == self._seat
 
     def _promising(self, s: Any, seat: Seat) -> list[Option]:
         """The options of a later command that are worth a look."""

@@ -73,7 +73,8 @@ class Mcts:
         if won := look.wins(view, seat):
             return best_by([1.0] * len(won), won, seed=seed, engine=self.engine, level=named, nodes=look.nodes)
         kept = set(look.sure(view, seat, options))
-        beam = look.beam_of(named, view.seats)
+        wide = look.beam_of(named, view.seats)
+        beam = None if wide is None else wide.at(view)
         search: Lines | Tree = Tree(look, view, seat)
         if beam is not None and pending_seats(view) == (seat,):
             # A level of one simulation would answer one way alone, and compare nothing with it.

@@ -186,6 +186,36 @@ def test_without_answers_ways_of_the_turn_are_compared_as_they_end() -> None:
     assert any(blind[text] > seen[text] for text in blind), "a pile that is taken as a whole is regretted"
 
 
+@pytest.mark.usefixtures("by_lines")
+def test_answers_at_once_are_those_to_the_best_way_of_each_option() -> None:
+    """One simulation sees what as many see as there are ways; of the ways of an option it sees the best one."""
+    one, each = Beam(at_once=True, wide=9, ways=9), Beam(wide=9, each=1, ways=99, further=0)
+    seen = values_of(NIM, nim(2, 3), each, 5)
+    assert values_of(NIM, nim(2, 3), one, 1) == pytest.approx(seen) != values_of(NIM, nim(2, 3), Beam(answers=0.0), 1)
+    farm = start(FARM, Setup(2, {}, pack_of("farm")), Dice(Random(1)))
+    found: list[str] = []
+
+    class Watched(Lines):
+        def _answer(self, line: Any, stage: int) -> None:
+            found.append("-".join(line.s.done[0]))
+            super()._answer(line, stage)
+
+    lines = Watched(Lookahead(FARM, Random(1)), farm, 0, next_options(farm, 0), replace(one, ways=2))
+    for _ in range(2):
+        lines.grow()
+    assert found == ["beg-beg", "sow-reap"] * 2, "the best two options, each of them by its best way"
+
+
+@pytest.mark.usefixtures("by_lines")
+def test_a_position_may_be_searched_otherwise() -> None:
+    """A beam says where."""
+    wide, narrow = Beam(), Beam(wide=1)
+    beam = replace(wide, instead=lambda s: narrow if s.piles == [2, 3] else None)
+    assert beam.at(nim(2, 3)) is narrow
+    assert beam.at(nim(3, 3)) is beam
+    assert wide.at(nim(2, 3)) is wide
+
+
 def test_without_answers_every_guess_goes_on_with_the_same_commands() -> None:
     """Guesses differ in luck: what one alone went on with would be told apart by its luck. With answers more are."""
     view, seat, options = action_round()
@@ -376,8 +406,8 @@ def test_a_level_of_one_simulation_has_no_answers() -> None:
     """Nothing would be compared with the one way that is answered: version 16 took the same by more positions."""
     title = TITLES["imperial_struggle"]
     s, dice = start(title, make_setup("imperial_struggle", 2), Dice(Random(4))), Random(4)
-    looked: dict[str, list[int]] = {"mcts": [], "mcts.v16": []}
-    while len(looked["mcts"]) < 3:
+    looked: dict[str, list[int]] = {"mcts.v17": [], "mcts.v16": []}
+    while len(looked["mcts.v17"]) < 3:
         seat = pending_seats(s)[0]
         options = next_options(s, seat)
         if isinstance(s.agenda[-1], Act) and len(options) > 20:
@@ -387,4 +417,4 @@ def test_a_level_of_one_simulation_has_no_answers() -> None:
             for each, found in zip(made, looked.values(), strict=True):
                 found.append(each.nodes)
         play(s, Move(seat, dice.choice(options)), Dice(dice))
-    assert sum(looked["mcts"]) < sum(looked["mcts.v16"])
+    assert sum(looked["mcts.v17"]) < sum(looked["mcts.v16"])

@@ -74,11 +74,20 @@ class Beam:
     """Positions evaluated per option while an own command is being completed; None: as many as `greedy` does."""
     at_least: int = 0
     """Where a level has made its simulations with fewer positions than that it makes more."""
+    at_once: bool = False
+    """Whether a simulation is a guess in which the others answer the best way of each option, of `ways` options at most
+    and of the same in every guess, and everybody goes on as seems best until `beyond`."""
     beyond: Callable[[Any, Any], bool] | None = None
     """From the view of who is asked, whether a position lies beyond the turn, even if the same seat is asked there."""
     apart: Callable[[Any, Any], bool] | None = None
     """Whether two positions lie so far apart that they tell nothing of each other: then a turn is gone on with even if
     ending it seems as good."""
+    instead: Callable[[Any], Beam | None] | None = None
+    """From the view of who is asked, how wide the search is there instead; None where it is as wide as here."""
+
+    def at(self, view: Any) -> Beam:
+        """How wide the search is in the view of who is asked."""
+        return (None if self.instead is None else self.instead(view)) or self
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from workers.opponents.evaluations import struggle_wars as before
 from workers.opponents.evaluations.shapes import Beam
 from workers.opponents.evaluations.struggle_boundaries import DRAWN
 
-__all__ = ["IMPERIAL_STRUGGLE", "beyond", "drawn_anew"]
+__all__ = ["VERSION_23", "beyond", "drawn_anew"]
 
 _DRAWS: Final = 6
 """A position is judged by the mean of so many draws."""
@@ -84,4 +84,4 @@ _STEADY: Final[Mapping[str | None, Beam]] = {
     "normal": replace(_BEAMS["normal"], answers=0.0, beyond=beyond, at_least=300),
     "hard": replace(_BEAMS["hard"], beyond=beyond, at_least=600),
 }
-IMPERIAL_STRUGGLE = replace(before.VERSION_22, drawn_anew=drawn_anew, by_lines={2: {**_BEAMS, **_STEADY}})
+VERSION_23 = replace(before.VERSION_22, drawn_anew=drawn_anew, by_lines={2: {**_BEAMS, **_STEADY}})
