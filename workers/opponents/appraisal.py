@@ -62,15 +62,17 @@ def appraise(
     made = engine.choose(title, view, seat, seed=seed, level=level)
     if made.evaluation is None:
         return Appraisal(made.option, None, None)
-    known = {**made.values, made.option.text: made.evaluation}
+    # What an option must gain may leave less than nothing of it.
+    known = {text: max(0, value) for text, value in {**made.values, made.option.text: made.evaluation}.items()}
+    most = known[made.option.text]
     value = known.get(played.text)
     if value is None:
         value = known.get(_instead(title, view, seat, played, engine).text)
     if value is None:
-        value = min(made.evaluation, _looked_at(title, view, seat, played, seed, engine))
-    found = Appraisal(made.option, made.evaluation, value)
-    others = sorted(made.values.items(), key=lambda each: -each[1])
-    first = {made.option.text: made.evaluation, **dict(others[:_CANDIDATES])}
+        value = min(most, _looked_at(title, view, seat, played, seed, engine))
+    found = Appraisal(made.option, most, value)
+    others = sorted(((text, known[text]) for text in made.values), key=lambda each: -each[1])
+    first = {made.option.text: most, **dict(others[:_CANDIDATES])}
     line = _expected(title, view, seat, made.option, seed, engine)
     return replace(found, candidates={**first, played.text: value}, line=line)
 

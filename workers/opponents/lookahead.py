@@ -19,7 +19,7 @@ from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, pr
 from workers.opponents.nets.net import Net, Shown
 from workers.opponents.turns import Turns
 
-__all__ = ["Completions", "Hope", "Lookahead", "Promise"]
+__all__ = ["Completions", "Hope", "Lookahead", "Promise", "less"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
@@ -64,7 +64,7 @@ class Hope(NamedTuple):
     """The option that is to follow."""
 
 
-def _less(values: list[float], seat: Seat, toll: float) -> list[float]:
+def less(values: list[float], seat: Seat, toll: float) -> list[float]:
     """Prospects of which a seat has so much less."""
     if not toll:
         return values
@@ -116,6 +116,7 @@ class Lookahead:
         "_values",
         "_waiting",
         "beam_of",
+        "carries",
         "dice",
         "enough",
         "net",
@@ -192,7 +193,9 @@ class Lookahead:
         self._refill = evaluation.refill if net is not None else None
         self._toll = evaluation.toll if self._refill is None else self._refill.toll
         self._price = None if self._refill is None else self._refill.price
-        if net is not None and evaluation.price is not None:
+        self.carries = net is not None and evaluation.price is not None
+        """Whether what an option must gain in the tree counts for the decisions of its command that led to it, too."""
+        if self.carries:
             self._toll = self._price = evaluation.price
         self._span = evaluation.span
         self._shift: list[float] = []
@@ -453,7 +456,7 @@ class Lookahead:
             return promise
         owner, kept = promise.owner, [self.kept(way) for way in promise.ways]
         if self._toll is not None:
-            kept = [_less(values, owner, toll) for values, toll in zip(kept, promise.tolls, strict=True)]
+            kept = [less(values, owner, toll) for values, toll in zip(kept, promise.tolls, strict=True)]
         return max(kept, key=lambda values: values[owner])
 
     def planned(self, s: Any, seat: Seat, option: Option) -> Hope | None:

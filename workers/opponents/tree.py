@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf, sqrt
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from domain.kernel.engine import pending_seats, play
 from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
-from workers.opponents.lookahead import Lookahead, Promise
+from workers.opponents.lookahead import Lookahead, Promise, less
 
 __all__ = ["Edge", "Node", "Tree"]
 
@@ -69,6 +69,17 @@ class Node:
         """What follows, by the option taken or by all sealed answers together."""
 
 
+class _CommandToll(NamedTuple):
+    """What an option in the middle of a command must gain, which counts for the decisions that led to it, too."""
+
+    first: int
+    """Of those decisions, on the path."""
+    end: int
+    """The option's own, which asks it by itself."""
+    seat: Seat
+    toll: float
+
+
 class Tree:
     """A tree that grows by one simulation at a time."""
 
@@ -97,6 +108,8 @@ class Tree:
         self._first = self._first or plain
         node = self.root
         path: list[Edge] = []
+        charges: list[_CommandToll] = []
+        begun = 0
         while True:
             if not s.agenda:
                 values = look.judge(s)
@@ -112,14 +125,20 @@ class Tree:
                 if table is None:
                     table = node.tables[seat] = {}
                 edge, missing = self._select(table, options, seat)
+                if not (look.carries and look.goes_on(s, seat)):
+                    begun = len(path)
                 if missing:
-                    values = self._open(node, table, s, seat, missing, owners, _ROOM, _DEEP)
+                    values, toll = self._open(node, table, s, seat, missing, owners, _ROOM, _DEEP)
+                    if toll and begun < len(path):
+                        charges.append(_CommandToll(begun, len(path), seat, toll))
                     if look.playout:
                         values = self._played_on(s, seat, missing)
                     elif self._alone:
                         values = self._turn_played_out(s, table, values)
                     break
                 assert edge is not None
+                if edge.toll and begun < len(path):
+                    charges.append(_CommandToll(begun, len(path), seat, edge.toll))
                 path.append(edge)
                 play(s, Move(seat, Option(edge.key[0], *edge.key[1])), look.dice)
                 key: Key | tuple[Key, ...] = edge.key
@@ -133,7 +152,7 @@ class Tree:
             if below is None:
                 below = node.kids[key] = Node()
             node = below
-        self._carry_up(path, values)
+        self._carry_up(path, values, charges)
 
     def ranking(self) -> Iterator[tuple[Option, float]]:
         """The options of the seat that asked with their values, the one to be taken first."""
@@ -186,7 +205,7 @@ class Tree:
             table = node.tables.setdefault(seat, {})
             edge, missing = self._select(table, look.options(s, seat), seat)
             if missing:
-                opened = self._open(node, table, s, seat, missing, owners, 0, 0)
+                opened, _ = self._open(node, table, s, seat, missing, owners, 0, 0)
             elif edge is not None:
                 chosen.append((seat, edge))
         if opened:
@@ -208,8 +227,8 @@ class Tree:
         together: tuple[Seat, ...],
         room: int,
         deep: int,
-    ) -> list[float]:
-        """Put new options into a table with the value of a first look; the value of the best for the seat."""
+    ) -> tuple[list[float], float]:
+        """Put new options into a table with the value of a first look; that of the best for the seat, and its toll."""
         look = self._look
         found: list[tuple[float, int, Key, list[float], float]] = []
         share = room // len(options)
@@ -226,7 +245,11 @@ class Tree:
             if deep and share and look.goes_on(after, seat):
                 below = node.kids[key] = Node()
                 inner = below.tables[seat] = {}
-                promise = self._open(below, inner, after, seat, look.options(after, seat), (seat,), share, deep - 1)
+                promise, toll = self._open(
+                    below, inner, after, seat, look.options(after, seat), (seat,), share, deep - 1
+                )
+                if look.carries:
+                    promise = less(promise, seat, toll)
             else:
                 promise = look.ahead(after, share)
             promises.append((key, promise, bool(base and after.agenda and pending_seats(after) == (seat,))))
@@ -253,7 +276,7 @@ class Tree:
         found.sort()
         for (_, _, key, values, toll), prior in zip(found, _priors([worth for worth, *_ in found]), strict=True):
             table[key] = Edge(key, prior, values, toll)
-        return found[0][3]
+        return found[0][3], found[0][4]
 
     def _played_on(self, s: Any, seat: Seat, options: list[Option]) -> list[float]:
         """The value of a new position after some random play from one of its new options; changes `s`."""
@@ -308,13 +331,17 @@ class Tree:
                 best, most = option, gain
         return best
 
-    def _carry_up(self, path: list[Edge], values: list[float]) -> None:
-        for edge in path:
+    def _carry_up(self, path: list[Edge], values: list[float], charges: list[_CommandToll]) -> None:
+        for i, edge in enumerate(path):
             edge.visits += 1
+            found = values.copy() if charges or not edge.weight else values
+            for charge in charges:
+                if charge.first <= i < charge.end:
+                    found[charge.seat] -= charge.toll
             if not edge.weight:
-                edge.totals = values.copy()
+                edge.totals = found
             else:
-                edge.totals = [a + b for a, b in zip(edge.totals, values, strict=True)]
+                edge.totals = [a + b for a, b in zip(edge.totals, found, strict=True)]
             edge.weight += 1
 
 

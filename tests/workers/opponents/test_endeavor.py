@@ -288,3 +288,38 @@ def test_mcts_beats_random() -> None:
     report = simulate("endeavor", 12, ["mcts@5", "random"], seed=1)
     assert report.failed == 0
     assert report.wins_by_agent["mcts@5"] >= 10
+
+
+def test_an_attack_by_a_fortress_is_charged_where_it_is_activated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The price is asked of the city that is attacked, and counts for the activation that leads to nothing else."""
+    before = evaluation_of(TITLE).price
+    assert before is not None
+    monkeypatch.setitem(EVALUATIONS, "endeavor", replace(evaluation_of(TITLE), price=lambda s, o: 40 * before(s, o)))
+    s = next(found for seed in range(30) if (found := only_attacked(seed)))
+    seat, pack = pending_seats(s)[0], bundled_pack("endeavor").digest
+    fortress = f"activate:{len(s.buildings[seat]) - 1}"
+    for engine in ("greedy", "mcts"):
+        opponent = agent_named(engine).opponent("endeavor", 3, s.rules, pack)
+        made = opponent.choose(TITLE, s, seat, seed=3, budget=Budget(simulations=60))
+        assert made.values[fortress] < made.values["pass"] - 1000
+
+
+def only_attacked(seed: int) -> EndeavorState | None:
+    """A turn in which a Fortress, which the seat has not used, can only attack; None where the game has none."""
+    for s in positions(3, seed):
+        if not 3 <= s.round < 7 or not isinstance(s.agenda[-1], TakeTurn):
+            continue
+        t = s.copy()
+        seat = pending_seats(t)[0]
+        if "fortress" in t.buildings[seat]:
+            continue
+        t.buildings[seat] = (*t.buildings[seat], "fortress")
+        t.active[seat] = [*t.active[seat], False]
+        activated = Option("activate", len(t.buildings[seat]) - 1)
+        if activated not in next_options(t, seat):
+            continue
+        after = t.copy()
+        play(after, Move(seat, activated), Dice(Random(1)))
+        if all(option.verb == "attack" for option in next_options(after, seat)) and len(next_options(after, seat)) > 1:
+            return t
+    return None

@@ -410,4 +410,4 @@ def _does(board: Board, building: str) -> tuple[str, ...]:
 
 
 ENDEAVOR = replace(VERSION_23, price=_price)
-"""From version 24 on attacks have a price: an attack by everybody leaves all with less Glory than one by nobody."""
+"""From version 24 on attacks have a price: if all attack, all have less Glory than if nobody does."""
