@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any
 from uuid import uuid4
@@ -27,6 +28,7 @@ from workers.opponents import ENGINES, Agent, UnknownAgent, agent_named, engine_
 from workers.opponents.nets.features import FEATURES
 from workers.opponents.nets.net import STEPS, Net, net_file, tables
 
+ROOT = Path(__file__).parents[3]
 TITLE, PACK = TITLES["endeavor"], bundled_pack("endeavor")
 HIDDEN = 8
 
@@ -349,3 +351,11 @@ def test_installed_nets_can_be_played() -> None:
         assert header["features"] == FEATURES[header["title"]].digest(pack, header["seats"])
         assert any(file.passed(gate["engine"]) for gate in header["gates"])
         Net(file, 10.0)
+
+
+def test_every_net_has_its_history() -> None:
+    """NETS.md says of each that is installed how it was trained and what it won."""
+    told = (ROOT / "workers" / "opponents" / "NETS.md").read_text(encoding="utf-8")
+    names = sorted(file.stem for file in (ROOT / "application" / "engines" / "trained").glob("*.net"))
+    assert names
+    assert [name for name in names if f"### `{name}`" not in told] == []
