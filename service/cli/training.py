@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,6 +12,9 @@ from domain.kernel.content import ContentPack
 from domain.registry import TITLES, bundled_pack, former_packs
 from service.cli.common import DATABASE, bar, fail, opened, settings, settings_flags
 from service.cli.titles import ON_TITLE, read_content
+
+if TYPE_CHECKING:
+    from application.engines.nets import NetFile
 
 __all__ = ["nets", "train"]
 
@@ -104,6 +107,24 @@ def _agents(text: str) -> tuple[str, ...]:
     return names
 
 
+def _check_folder(output: Path) -> None:
+    if not output.absolute().parent.is_dir():
+        raise click.UsageError(f"there is no folder {output.parent}")
+
+
+def _read(file: Path, pack: Path | None) -> tuple[NetFile, ContentPack]:
+    """The net in a file and the pack that it plays with; ends with an error that names the file if it does not fit."""
+    from application.engines.nets import BadNet, read_net
+    from eventstore.errors import UnknownTitle
+    from workers.opponents.nets.checks import check_fit
+
+    try:
+        net = read_net(file.read_bytes())
+        return net, check_fit(net, lambda title, digest: _pack_of(title, digest, pack))
+    except (BadNet, UnknownTitle) as error:
+        fail(f"{file}: {error}")
+
+
 def _pack_of(title: str, digest: str, own: Path | None) -> ContentPack:
     """The pack in that file, or the one of the title that has this digest.
 
@@ -185,20 +206,12 @@ def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, s
     With another pack than that of its training, such as a later edition, it plays from then on with that one, if the
     title shows the same features there. Status 1 if it won none of them. The new file has another digest.
     """
-    from application.engines.nets import BadNet, read_net
-    from eventstore.errors import UnknownTitle
-    from workers.opponents.nets.checks import check_fit
     from workers.training.run import gate_with
     from workers.training.steps import moved
 
     names = _agents(agents)
-    if not output.absolute().parent.is_dir():
-        raise click.UsageError(f"there is no folder {output.parent}")
-    try:
-        net = read_net(file.read_bytes())
-        content = check_fit(net, lambda title, digest: _pack_of(title, digest, pack))
-    except (BadNet, UnknownTitle) as error:
-        fail(f"{file}: {error}")
+    _check_folder(output)
+    net, content = _read(file, pack)
     with bar("matches") as progress:
         net = moved(net, content)
         made = gate_with(net, content, names, games, seed, jobs, lambda what, n, of: progress(n, of, what))
@@ -217,27 +230,16 @@ def mean(files: tuple[Path, ...], output: Path, pack: Path | None) -> None:
 
     The new net has won no match: `annals nets gate` plays them.
     """
-    from application.engines.nets import BadNet, NetFile, read_net
-    from eventstore.errors import UnknownTitle
-    from workers.opponents.nets.checks import check_fit
+    from application.engines.nets import BadNet
     from workers.training.means import mean_of
 
     if len(files) < 2:
         raise click.UsageError("a mean is of two nets or more")
     if output.exists():
         raise click.UsageError(f"{output} exists: name a new file")
-    if not output.absolute().parent.is_dir():
-        raise click.UsageError(f"there is no folder {output.parent}")
-    found: list[NetFile] = []
-    for file in files:
-        try:
-            net = read_net(file.read_bytes())
-            check_fit(net, lambda title, digest: _pack_of(title, digest, pack))
-        except (BadNet, UnknownTitle) as error:
-            fail(f"{file}: {error}")
-        found.append(net)
+    _check_folder(output)
     try:
-        made = mean_of(found)
+        made = mean_of([_read(file, pack)[0] for file in files])
     except BadNet as error:
         fail(str(error))
     output.write_bytes(made.data)

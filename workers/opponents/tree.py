@@ -73,9 +73,9 @@ class _CommandToll(NamedTuple):
     """What an option in the middle of a command must gain, which counts for the decisions that led to it, too."""
 
     first: int
-    """Of those decisions, on the path."""
+    """Where the command begins on the path."""
     end: int
-    """The option's own, which asks it by itself."""
+    """Where the option itself stands, whose own toll is counted when options are compared."""
     seat: Seat
     toll: float
 

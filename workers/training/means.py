@@ -28,8 +28,8 @@ def mean_of(files: Sequence[NetFile]) -> NetFile:
     Scores of all of them are told in the unit of the last one, whose seed and number of games it names.
 
     Raises:
-        BadNet: they are for different games, have layers of different sizes, or are not different; or the mean does not
-            fit the whole numbers of a file.
+        BadNet: they are for different games, have layers of different sizes, or one of them is there twice; or a
+            weight of the mean is too large for a file.
     """
     last = files[-1]
     if len({file.digest for file in files}) < len(files):
@@ -43,8 +43,7 @@ def mean_of(files: Sequence[NetFile]) -> NetFile:
         first, bias, second, out = (each.astype(np.float64) for each in Net(file, span).weights)
         points = np.array([1.0, file.header["score_unit"] / unit])
         sums = [a + b for a, b in zip(sums, (first, bias, second * points, out * points), strict=True)]
-    header = {name: value for name, value in last.header.items() if name != "sha256"}
-    header |= {"parents": [file.digest for file in files], "gates": []}
+    header = {**last.header, "parents": [file.digest for file in files], "gates": []}
     means = [np.round(each / len(files)) for each in sums]
     if max(float(np.abs(each).max()) for each in means[::2]) >= 2**15 or float(np.abs(means[3]).max()) >= 2**31:
         raise BadNet("their scores are told in units that are too different")

@@ -253,7 +253,7 @@ def test_nets_for_different_games_have_no_mean(at_once: Path, tmp_path: Path) ->
 
 
 def test_a_mean_is_a_new_file(at_once: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Whoever forgets OUTPUT does not lose the last net; of several files the one that is no net is named."""
+    """Leaving OUTPUT out does not overwrite the last net, and an error names the file that is not a net."""
     first, second = (at_once / f"generation-{n}" / "gated.net" for n in (1, 2))
     kept = second.read_bytes()
     assert main(["nets", "mean", str(first), str(first.parent / "fitted.net"), str(second)]) == 2

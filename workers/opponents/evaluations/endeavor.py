@@ -377,28 +377,28 @@ VERSION_23 = replace(VERSION_22, menu=_menu, strives=_strives)
 Glory that a net expects counts by itself: for a share of the win alone everybody attacks early, and all are poorer."""
 
 
-_PEACE = {3: 0.05, 4: 0.05, 5: 0.05}
-"""By seats, what attacking must gain before the last round."""
+_PEACE = 0.05
+"""What an attack must gain before the last round."""
 _ATTACK = ("attack",)
 
 
 def _price(s: EndeavorState, option: Option) -> float:
-    """What an attack must gain where it is decided on, and half of that what a building must that can do nothing else.
+    """What an attack must gain, asked where it is decided; a building that can only attack must gain half of it.
 
     Whoever attacks is about as well off as before, and everybody else is worse off.
     """
-    if s.round == s.board.rounds or (price := _PEACE.get(s.seats)) is None:
+    if s.round == s.board.rounds:
         return 0.0
     match option.verb:
         case "spend":
-            return price if option.args == _ATTACK else 0.0
+            return _PEACE if option.args == _ATTACK else 0.0
         case "activate":
-            return price if _does(s.board, s.buildings[pending_seats(s)[0]][option.int_arg()]) == _ATTACK else 0.0
+            return _PEACE if _does(s.board, s.buildings[pending_seats(s)[0]][option.int_arg()]) == _ATTACK else 0.0
         case "build":
-            return price / 2 if _does(s.board, option.str_arg()) == _ATTACK else 0.0
+            return _PEACE / 2 if _does(s.board, option.str_arg()) == _ATTACK else 0.0
         case "attack":
             step = s.agenda[-1]
-            return price if isinstance(step, CarryOut) and step.form(s).actions != _ATTACK else 0.0
+            return _PEACE if isinstance(step, CarryOut) and step.form(s).actions != _ATTACK else 0.0
         case _:
             return 0.0
 
