@@ -39,6 +39,12 @@ __all__ = ["nets", "train"]
 )
 @click.option("--pack", type=click.Path(path_type=Path), help="A content pack to play with.")
 @click.option("--parent", help="Digest of the net to go on from, which the new one has to beat; none if left out.")
+@click.option(
+    "--rivals",
+    default="",
+    help="Agents that play some seats of the games, separated by commas, such as a former version with its net: "
+    "greedy.v23/3b59a85d:easy.",
+)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @click.option(
     "--folder",
@@ -57,11 +63,13 @@ def train(
     gate_games: int,
     pack: Path | None,
     parent: str | None,
+    rivals: str,
     jobs: int,
     folder: Path | None,
 ) -> int:
     """Train a net for TITLE by self-play, without a server. Status 1 if no net passed its gate."""
     from application.engines.nets import installed
+    from workers.opponents import agent_named
     from workers.training.run import train as carry_out
     from workers.training.steps import TrainingPlan
 
@@ -73,14 +81,29 @@ def train(
     content = bundled_pack(title) if pack is None else read_content(title, pack)
     if content is None:
         return 1
+    suited = [net for net in installed() if net.suits(title, places, known.rules, content.digest)]
+    misfit = f"for {title} with {places} seats and this pack"
     elder = None
     if parent is not None:
-        suited = (net for net in installed() if net.suits(title, places, known.rules, content.digest))
         elder = next((net for net in suited if net.digest.startswith(parent)), None)
         if elder is None:
-            raise click.UsageError(f"there is no net {parent} for {title} with {places} seats and this pack")
+            raise click.UsageError(f"there is no net {parent} {misfit}")
+    others = _agents(rivals)
+    for rival in others:
+        if (net := agent_named(rival).net) is not None and net not in suited:
+            raise click.UsageError(f"{rival} does not play with a net {misfit}")
     plan = TrainingPlan(
-        title, places, content, games, generations, hidden, seed, agents=names, gate_games=gate_games, parent=elder
+        title,
+        places,
+        content,
+        games,
+        generations,
+        hidden,
+        seed,
+        agents=names,
+        gate_games=gate_games,
+        parent=elder,
+        rivals=others,
     )
     target = folder or Path(f"trained-{title}-{places}")
     with bar(f"{title}, {places} seats") as progress:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 from zipfile import BadZipFile
 
 import numpy as np
@@ -23,7 +23,7 @@ from domain.kernel.content import ContentPack, read_pack
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, bundled_pack, make_setup
-from workers.opponents import seed_of
+from workers.opponents import Opponent, agent_named, seed_of
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.greedy import Greedy
 from workers.opponents.nets.features import FEATURES
@@ -31,6 +31,9 @@ from workers.opponents.nets.net import Net
 from workers.training.errors import GameUnfinished
 
 __all__ = ["Slice", "SliceOrder", "play_slice", "read_slice", "slice_bytes", "slice_of", "stored_slice", "write_slice"]
+
+_Player: TypeAlias = tuple[Opponent, str]
+"""Who plays, and at which level."""
 
 _AT_RANDOM = 1 / 16
 """The share of moves that are drawn instead of chosen, so that the net sees what nobody would do."""
@@ -53,10 +56,12 @@ class SliceOrder:
     """Who plays: the newest net last, which gets half the seats; None stands for the title's evaluation."""
     alone: bool = False
     """Whether the newest of the pool plays one seat by lot, and the first all others."""
+    rivals: tuple[str, ...] = ()
+    """Agents that play beside the pool, such as `greedy.v23/3b59a85d:easy`."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The board of the pack is made again in the other process."""
-        plain = self.seed, self.games, self.pool, self.alone
+        plain = self.seed, self.games, self.pool, self.alone, self.rivals
         return _ordered, (self.title, self.seats, self.pack.data, self.pack.name, *plain)
 
 
@@ -83,7 +88,8 @@ class Slice:
 def play_slice(order: SliceOrder) -> Slice:
     """Play the games of a slice."""
     span = evaluation_of(TITLES[order.title]).span
-    pool = [Greedy(None if net is None else Net(net, span), most=_SEARCHED) for net in order.pool]
+    own: list[Opponent] = [Greedy(None if net is None else Net(net, span), most=_SEARCHED) for net in order.pool]
+    pool = [*_rivals(order), *((player, "easy") for player in own)]
     found = [_play(order, game, pool) for game in range(order.games)]
     counts = [len(rows) // order.seats for rows, _, _ in found]
     flat = np.frombuffer(b"".join(row for rows, _, _ in found for row in rows), np.int8)
@@ -95,7 +101,13 @@ def play_slice(order: SliceOrder) -> Slice:
     )
 
 
-def _play(order: SliceOrder, number: int, pool: Sequence[Greedy]) -> tuple[list[bytes], list[float], list[int]]:
+def _rivals(order: SliceOrder) -> list[_Player]:
+    """The agents beside the pool."""
+    named, rules = map(agent_named, order.rivals), TITLES[order.title].rules
+    return [(each.opponent(order.title, order.seats, rules, order.pack.digest), each.level) for each in named]
+
+
+def _play(order: SliceOrder, number: int, pool: Sequence[_Player]) -> tuple[list[bytes], list[float], list[int]]:
     """One game: the rows that were kept, and how it ended."""
     title, seats = TITLES[order.title], range(order.seats)
     random = Random(f"{order.seed}:{number}")
@@ -116,7 +128,8 @@ def _play(order: SliceOrder, number: int, pool: Sequence[Greedy]) -> tuple[list[
             option = options[random.randrange(len(options))]
         else:
             seed = seed_of(order.seed, number, move)
-            option = opponents[seat].choose(title, title.redact(s, seat), seat, seed=seed, level="easy").option
+            opponent, level = opponents[seat]
+            option = opponent.choose(title, title.redact(s, seat), seat, seed=seed, level=level).option
         play(s, Move(seat, option), chance)
     outcome = title.outcome(s)
     if outcome is None:
@@ -125,12 +138,12 @@ def _play(order: SliceOrder, number: int, pool: Sequence[Greedy]) -> tuple[list[
     return kept, shares, [score or 0 for score in outcome.scores]
 
 
-def _drawn(pool: Sequence[Greedy], random: Random) -> Greedy:
+def _drawn(pool: Sequence[_Player], random: Random) -> _Player:
     """Who plays a seat: the newest in half the cases, otherwise anybody."""
     return pool[-1] if random.random() < 1 / 2 else pool[random.randrange(len(pool))]
 
 
-def _alone(pool: Sequence[Greedy], random: Random, seats: int) -> list[Greedy]:
+def _alone(pool: Sequence[_Player], random: Random, seats: int) -> list[_Player]:
     """Who plays by seat: the newest one of them, the first all others."""
     own = random.randrange(seats)
     return [pool[-1] if seat == own else pool[0] for seat in range(seats)]

@@ -59,13 +59,16 @@ class TrainingPlan:
     gate_games: int = MOST_GAMES
     parent: NetFile | None = None
     """The net to begin with; None: the title's evaluation."""
+    rivals: tuple[str, ...] = ()
+    """Agents that take part in self-play beside the nets, such as a former version with its net."""
 
     def recorded(self) -> dict[str, Any]:
         """Plain JSON."""
         rest = ("title", "seats", "games", "generations", "hidden", "seed", "slice_games", "gate_games")
         parent = {} if self.parent is None else {"parent": self.parent.digest}
+        rivals = {"rivals": list(self.rivals)} if self.rivals else {}
         names = {name: getattr(self, name) for name in rest}
-        return {"pack": self.pack.digest, "agents": list(self.agents), **names, **parent}
+        return {"pack": self.pack.digest, "agents": list(self.agents), **names, **parent, **rivals}
 
 
 def pool_of(plan: TrainingPlan, made: Sequence[NetFile]) -> tuple[NetFile | None, ...]:
@@ -89,7 +92,7 @@ def slice_orders(plan: TrainingPlan, generation: int, pool: tuple[NetFile | None
     for first in range(0, plan.games, plan.slice_games):
         games = min(plan.slice_games, plan.games - first)
         seed = f"{plan.seed}:{generation}:{first}"
-        found.append(SliceOrder(plan.title, plan.seats, plan.pack, seed, games, pool))
+        found.append(SliceOrder(plan.title, plan.seats, plan.pack, seed, games, pool, rivals=plan.rivals))
     return found
 
 

@@ -50,6 +50,17 @@ def test_a_slice_is_the_same_in_every_process(tmp_path: Path) -> None:
     assert read_slice(tmp_path / "nothing.npz") is None
 
 
+def test_rivals_play_some_seats_of_a_slice() -> None:
+    """They change its games, which are as certain as any others."""
+    by_nets = play_slice(SliceOrder("endeavor", 3, PACK, "7", 1, (None,)))
+    order = SliceOrder("endeavor", 3, PACK, "7", 1, (None,), rivals=("greedy.v1", "random"))
+    with_rivals, again = play_slice(order), next(in_processes(2, play_slice, [order]))
+    assert np.array_equal(with_rivals.rows, again.rows)
+    assert not np.array_equal(with_rivals.rows, by_nets.rows)
+    assert plan(rivals=order.rivals).recorded()["rivals"] == list(order.rivals)
+    assert "rivals" not in plan().recorded()
+
+
 def _dies_once(given: tuple[Path, int]) -> int:
     """Work whose process is killed the first time that it comes to an even number."""
     folder, n = given
@@ -162,6 +173,17 @@ def test_the_parent_of_a_training_is_a_net_for_its_games(seats: str, parent: str
     """A digest of no net, or of one for other seats, is refused before anything is written."""
     wanted = ["endeavor", "--seats", seats, "--parent", parent, "--folder", str(tmp_path / "x")]
     with pytest.raises(click.UsageError, match="there is no net"):
+        train_command.main(wanted, standalone_mode=False)
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.parametrize(
+    ("rival", "why"), [("greedy.v23/e23ce78f", "does not play with a net"), ("greed", "no engine 'greed'")]
+)
+def test_rivals_are_agents_for_the_games(rival: str, why: str, tmp_path: Path) -> None:
+    """A net for other seats, and a name of nobody, are refused before anything is written."""
+    wanted = ["endeavor", "--seats", "5", "--rivals", f"greedy.v1,{rival}", "--folder", str(tmp_path / "x")]
+    with pytest.raises(click.UsageError, match=why):
         train_command.main(wanted, standalone_mode=False)
     assert not (tmp_path / "x").exists()
 
