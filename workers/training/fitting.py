@@ -3,9 +3,9 @@
 By Adam (Kingma and Ba 2015) in plain numpy, on the cross entropy of the share of the win and, as an auxiliary aim, the
 squared error of the final score. Each step is shown a part of the features only, so that none is relied on alone
 (dropout, Srivastava et al. 2014); with few games a net would learn them by heart. A net that has a parent goes on from
-its weights, by smaller steps that see everything. Some games are held back: as long as
-the loss on them falls, fitting goes on; an epoch after which it did not fall is undone, and the next one takes steps of
-half the size. The same slices and the same seed give the same weights on one machine.
+its weights, by smaller steps that see everything, also what the parent did not see. Some games are held back: as long
+as the loss on them falls, fitting goes on; an epoch after which it did not fall is undone, and the next one takes steps
+of half the size. The same slices and the same seed give the same weights on one machine.
 """
 
 from __future__ import annotations
@@ -97,8 +97,9 @@ def _drawn(inputs: int, hidden: int, random: np.random.Generator) -> list[Floats
 
 
 def _fractions(parent: Net, scale: Floats) -> list[Floats]:
-    """The weights and biases of a net, as `_whole` made them whole numbers."""
+    """The weights and biases of a net, as `_whole` made them whole numbers; 0 for what it does not see yet."""
     first, first_bias, second, second_bias = (each.astype(np.float32) for each in parent.weights)
+    first = np.concatenate([first, np.zeros((len(scale) - len(first), first.shape[1]), np.float32)])
     return [
         first / scale[:, None] / np.float32(WEIGHT_ONE),
         first_bias / np.float32(WEIGHT_ONE),
@@ -109,7 +110,7 @@ def _fractions(parent: Net, scale: Floats) -> list[Floats]:
 
 def _mixed(rows: NDArray[np.int8], game: NDArray[Any], shares: Floats, parent: Net) -> Floats:
     """Targets from the end of each game backwards: what follows, and what the parent thought of it."""
-    weights, _ = parent.outputs(rows.tobytes())
+    weights, _ = parent.outputs(rows[:, :, : len(parent.weights[0])].tobytes())
     thought = weights.reshape(shares.shape) / weights.reshape(shares.shape).sum(axis=1, keepdims=True)
     mixed = shares.copy()
     for i in range(len(game) - 2, -1, -1):

@@ -33,9 +33,9 @@ TITLE, PACK = TITLES["endeavor"], bundled_pack("endeavor")
 HIDDEN = 8
 
 
-def made(**header: Any) -> NetFile:
-    """A net with weights by lot, which passed with `greedy` alone."""
-    inputs = len(FEATURES["endeavor"].names(PACK.board, 3))
+def made(unseen: int = 0, **header: Any) -> NetFile:
+    """A net with weights by lot, which passed with `greedy` alone; so many of the last features it does not see."""
+    inputs = len(FEATURES["endeavor"].names(PACK.board, 3)) - unseen
     lots = np.random.default_rng(4)
     sizes = ((inputs, HIDDEN), (HIDDEN,), (HIDDEN, 2), (2,))
     arrays = [lots.integers(-900, 900, size, dtype=np.int32) for size in sizes]
@@ -44,7 +44,7 @@ def made(**header: Any) -> NetFile:
         "seats": 3,
         "rules": TITLE.rules,
         "pack": PACK.digest,
-        "features": FEATURES["endeavor"].digest(PACK, 3),
+        "features": FEATURES["endeavor"].digest(PACK, 3, inputs),
         "layers": [inputs, HIDDEN, 2],
         "score_unit": 7,
         "gates": [{"engine": "greedy", "passed": True}, {"engine": "mcts", "passed": False}],
@@ -154,6 +154,19 @@ def test_shares_are_of_each_seat_in_turn() -> None:
     assert len(told) > 3
 
 
+def test_a_net_sees_the_features_of_its_training() -> None:
+    """What is shown since then stands at the end of the rows; a net that saw other features first does not fit."""
+    file = made(unseen=3)
+    seen = file.header["layers"][0]
+    assert FEATURES["endeavor"].fit(file, PACK)
+    assert not FEATURES["endeavor"].fit(made(unseen=3, features=made(unseen=2).header["features"]), PACK)
+    for s in positions(9):
+        whole = FEATURES["endeavor"].rows(s)
+        assert Net(file, 10.0).rows(s) == [row[:seen] for row in whole]
+        assert {len(row) - seen for row in whole} == {3}
+        assert len(Net(file, 10.0).shares(Net(file, 10.0).rows(s))) == 3
+
+
 def test_sums_stay_within_32_bits() -> None:
     """A file whose sums could leave 32 bits is refused, and so is one of another size."""
     inputs = len(FEATURES["endeavor"].names(PACK.board, 3))
@@ -178,10 +191,13 @@ the pack, too; if it changes although these did not, installed nets see other fe
 
 @pytest.mark.parametrize("slug", FEATURES)
 def test_every_row_has_a_number_for_every_name(slug: str) -> None:
-    """Of every title that can learn: names are distinct, rows have their length from the start to the end, and they are
-    those that the installed nets learned."""
+    """Of every title that can learn: names are distinct, rows have their length from the start to the end, and they
+    begin with those that the installed nets learned."""
     features, title, seen = FEATURES[slug], TITLES[slug], sha256()
     for seats in title.seats:
+        first = min(
+            x.header["layers"][0] for x in installed() if (x.header["title"], x.header["seats"]) == (slug, seats)
+        )
         random = Random(seats)
         s = start(title, make_setup(slug, seats), Dice(random))
         names = features.names(s.board, seats)
@@ -195,7 +211,7 @@ def test_every_row_has_a_number_for_every_name(slug: str) -> None:
                 assert [len(row) for row in rows] == [len(names)] * seats
                 assert rows == features.rows(s.copy())
                 shown = max(shown, len({*rows}))
-                seen.update(b"".join(rows))
+                seen.update(b"".join(row[:first] for row in rows))
             seat = pending_seats(s)[0]
             play(s, Move(seat, random.choice(next_options(s, seat))), Dice(random))
         assert shown == seats, "seats are told apart"
@@ -343,12 +359,12 @@ def test_the_tree_judges_by_the_net(net: NetFile) -> None:
 
 
 def test_installed_nets_can_be_played() -> None:
-    """Every net of the software is whole, has today's features, and passed a gate; packs of then are still there."""
+    """Every net of the software is whole, sees features of today, and passed a gate; packs of then are still there."""
     for file in installed():
         header = file.header
         today = bundled_pack(header["title"])
         pack = {today.digest: today, **former_packs(header["title"])}[header["pack"]]
-        assert header["features"] == FEATURES[header["title"]].digest(pack, header["seats"])
+        assert FEATURES[header["title"]].fit(file, pack)
         assert any(file.passed(gate["engine"]) for gate in header["gates"])
         Net(file, 10.0)
 

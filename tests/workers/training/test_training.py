@@ -18,10 +18,12 @@ import numpy as np
 import psutil
 import pytest
 
+from application.engines.nets import read_net
 from domain.registry import bundled_pack
 from service.cli.training import train as train_command
 from tests.workers.training.conftest import plan, silent
 from workers.opponents.nets.features import FEATURES
+from workers.opponents.nets.net import Net, net_file
 from workers.training.errors import GameUnfinished, Untrainable
 from workers.training.fitting import fit
 from workers.training.gate import decided, played
@@ -204,6 +206,22 @@ def test_a_fit_learns_what_rows_say() -> None:
     hidden = np.tanh((rows.reshape(-1, 6).astype(int) @ weights + found.arrays[1]) / 4096)
     logits = (hidden @ found.arrays[2][:, 0]).reshape(400, 2)
     assert ((logits[:, 0] > logits[:, 1]) == (wins[:, 0] == 1)).mean() > 0.95
+
+
+def test_a_fit_goes_on_from_a_net_that_sees_less() -> None:
+    """It begins with what the parent says, and learns what the parent cannot see."""
+    features, lots = FEATURES["endeavor"], np.random.default_rng(6)
+    seen = len(features.names(PACK.board, 3)) - 1
+    sizes = ((seen, 8), (8,), (8, 2), (2,))
+    header = {"title": "endeavor", "seats": 3, "layers": [seen, 8, 2], "score_unit": 7}
+    elder = Net(read_net(net_file(header, [lots.integers(-90, 90, size, dtype=np.int32) for size in sizes])), 10.0)
+    rows = lots.integers(0, 2, (600, 3, seen + 1)).astype(np.int8)
+    wins = np.eye(3, dtype=np.float32)[lots.integers(0, 3, 600)]
+    rows[:, :, -1] = 9 * wins
+    played_games = Slice(rows, np.arange(600, dtype=np.int32), wins, lots.integers(0, 9, (600, 3)).astype(np.int32))
+    found = fit([played_games], elder, 16, 5, lambda done, wanted: None)
+    assert found.arrays[0].shape == (seen + 1, 8)
+    assert found.losses[-1][1] < 0.6 * found.losses[0][1]
 
 
 def test_a_fit_ends_when_held_back_games_gain_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,10 @@ __all__ = ["FEATURES", "Features"]
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """How a title shows a position to a net: whole numbers alone, so that every machine computes alike."""
+    """How a title shows a position to a net: whole numbers alone, so that every machine computes alike.
+
+    What is shown only grows, at the end of the rows: a net that was trained before sees their beginning.
+    """
 
     names: Callable[[Any, int], Sequence[str]]
     """What each number means, by the pack's board and the number of seats."""
@@ -25,14 +28,16 @@ class Features:
     version: int = 1
     """Raised when the rows change and the names do not."""
 
-    def digest(self, pack: ContentPack, seats: int) -> str:
-        """SHA-256 in hex of version and names: a net computes only with the features that it was trained on."""
-        text = "\n".join([str(self.version), *self.names(pack.board, seats)])
+    def digest(self, pack: ContentPack, seats: int, first: int | None = None) -> str:
+        """SHA-256 in hex of version and names, or of so many of the names: what a net was trained on."""
+        text = "\n".join([str(self.version), *self.names(pack.board, seats)[:first]])
         return hashlib.sha256(text.encode()).hexdigest()
 
     def fit(self, net: NetFile, pack: ContentPack) -> bool:
-        """Whether a net was trained on these features of the pack."""
-        return bool(net.header["features"] == self.digest(pack, net.header["seats"]))
+        """Whether a net was trained on these features of the pack, or on the first of them."""
+        seats, seen = net.header["seats"], net.header["layers"][0]
+        shown = len(self.names(pack.board, seats))
+        return bool(seen <= shown and net.header["features"] == self.digest(pack, seats, seen))
 
 
 def _endeavor() -> Features:

@@ -63,13 +63,13 @@ class Net:
         "_bias",
         "_first",
         "_out",
+        "_rows",
         "_second",
         "_share",
         "_tangent",
         "_unit",
         "digest",
         "file",
-        "rows",
         "span",
     )
 
@@ -94,7 +94,7 @@ class Net:
         self._at_once = max(1, _PRODUCTS // self._first.size)
         self.file = file
         self.digest = file.digest
-        self.rows = FEATURES[file.header["title"]].rows
+        self._rows = FEATURES[file.header["title"]].rows
         self.span = span
         self._unit = float(file.header["score_unit"])
         for layer, bias, most in ((self._first, self._bias, 128), (self._second, self._out, HIDDEN_ONE)):
@@ -105,6 +105,11 @@ class Net:
     def weights(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
         """First weights and biases, second weights and biases, as the file has them."""
         return self._first.astype(np.int32), self._bias, self._second, self._out
+
+    def rows(self, s: Any) -> list[bytes]:
+        """By seat, what the net sees of a position: the beginning of what is shown today (`Features`)."""
+        seen = len(self._first)
+        return [row[:seen] for row in self._rows(s)]
 
     def outputs(self, rows: bytes) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """For each row of bytes: the weight of its seat's share of the win, above 0, and its score in units of 1024."""
