@@ -233,6 +233,35 @@ def test_each_seat_sees_itself_first() -> None:
     assert [[row[at] for at in glory] for row in rows] == [[4, 5, 6], [5, 6, 4], [6, 4, 5]]
 
 
+def test_what_is_in_reach_is_shown() -> None:
+    """Imperialism: one land from the hand completes an achievement and is worth its glory; so is one on the table."""
+    s = start(TITLES["imperialism"], make_setup("imperialism", 3), Dice(Random(1)))
+    names = FEATURES["imperialism"].names(s.board, 3)
+
+    def shown(seat: int) -> dict[str, int]:
+        return dict(zip(names, np.frombuffer(FEATURES["imperialism"].rows(s)[seat], np.int8).tolist(), strict=True))
+
+    # A standing army needs an army of 4; Navarre needs an army of 3 and a fleet of 1, costs 4, and gives an army.
+    s.levels[1][:3], s.ducats[1] = [3, 1, 0], 4
+    s.levels[0][:3] = s.levels[2][:3] = [1, 1, 0]
+    s.achievement_row, s.achievement_deck, s.row = ["standing_army"], [], []
+    s.hands = [["finland"], ["navarre", "finland"], []]
+    own = shown(1)
+    assert own["own glory of an achievement that lacks 1"] == 1
+    assert own["own territories in hand to conquer now"] == 1
+    assert own["own glory of a conquest from the hand now"] == 1
+    assert own["own glory of a conquest from the hand that lacks 1"] == 1, "Finland costs 5"
+    assert [own[f"own ducats>={n}"] for n in (4, 8)] == [1, 0]
+    assert own["own rivals with less army"] == 2
+    assert own["own rivals with less fleet"] == own["own territories on the table to conquer now"] == 0
+    assert shown(0)["own territories in hand to conquer now"] == 0
+    s.row = ["navarre"]
+    s.hands = [[], [], []]
+    assert shown(0)["rival 1 glory of a conquest on the table now"] == 1
+    assert shown(2)["rival 2 territories on the table to conquer now"] == 1
+    assert shown(1)["own glory of a conquest from the hand now"] == 0
+
+
 def test_both_sides_see_the_same_map_from_their_own() -> None:
     """Imperial Struggle: what is France's is above zero for France, below for Britain; the leads are each other's."""
     s = start(TITLES["imperial_struggle"], make_setup("imperial_struggle", 2), Dice(Random(1)))

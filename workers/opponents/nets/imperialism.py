@@ -9,6 +9,7 @@ from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.board import ACTIONS, COUNTS, Board
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.imperialism import Figures, estimates, figures_of, finals
+from workers.opponents.nets import imperialism_reach
 from workers.opponents.nets.rows import signed, thermometer
 
 __all__ = ["names", "rows"]
@@ -37,7 +38,7 @@ def names(board: Board, seats: int) -> tuple[str, ...]:
     found += _own(board, "own")
     for turn in range(1, seats):
         found += _own(board, f"rival {turn}")
-    return tuple(found)
+    return (*found, *imperialism_reach.names(seats))
 
 
 def _own(board: Board, whose: str) -> list[str]:
@@ -87,13 +88,14 @@ def rows(s: ImperialismState) -> list[bytes]:
         counted = (s.glory[seat], points[seat], len(s.hands[seat]), territories, len(s.achievements[seat]))
         figures = signed((*levels[seat], *counted, seat in nexts, s.active == seat, seat in s.left))
         mine.append(figures + _front(board, s.marker[seat], s.power[seat], s.faith[seat], s.authority[seat]))
+    reach = imperialism_reach.rows(s, levels, available)
     found = []
     for seat in every:
         own = expected[seat]
         best = ranked[-2] if own == ranked[-1] else ranked[-1]
         rest = (everybody - own) // (s.seats - 1)
         glory = signed((own, own - best, own - rest, own > best))
-        found.append(b"".join((table, glory, leads[seat], hands[seat], *mine[seat:], *mine[:seat])))
+        found.append(b"".join((table, glory, leads[seat], hands[seat], *mine[seat:], *mine[:seat], reach[seat])))
     return found
 
 
