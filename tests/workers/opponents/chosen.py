@@ -392,7 +392,7 @@ WITH_NET["mcts.v15/bf57221d"] = {
     143: ("discard:ukraine", 935),
     237: ("discard:ukraine", 958),
 }
-WITH_NET["mcts/bf57221d"] = {
+WITH_NET["mcts.v24/bf57221d"] = {
     69: ("lay", 82),
     143: ("discard:ukraine", 933),
     144: ("discard:courland", 964),
@@ -401,6 +401,7 @@ WITH_NET["mcts/bf57221d"] = {
     193: ("discard:courland", 973),
     237: ("discard:ukraine", 958),
 }
+WITH_NET["mcts/bf57221d"] = {**WITH_NET["mcts.v24/bf57221d"], 69: ("lay", 81)}
 WITH_NET["mcts.v14/bf57221d"] = WITH_NET["mcts.v13/bf57221d"]
 WITH_NET["greedy.v12/8cdc3dcc"] = WITH_NET["greedy/8cdc3dcc"]
 WITH_NET["mcts.v11/bf57221d"] = WITH_NET["mcts.v12/bf57221d"] = {

@@ -14,6 +14,7 @@ from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from domain.titles.imperialism.actions.intrigue import SelectSecondCard
+from domain.titles.imperialism.actions.select import FinishAction
 from domain.titles.imperialism.actions.war import Defend
 from domain.titles.imperialism.board import Base
 from domain.titles.imperialism.cards.territories import PlayColonizationRush
@@ -24,7 +25,8 @@ from domain.titles.imperialism.state import Fought, ImperialismState
 from tests.domain.titles.imperialism.positions import A, B, C, Position
 from workers.opponents import Budget, NothingToDecide, engine_named
 from workers.opponents.evaluations import VERSION, evaluation_of
-from workers.opponents.evaluations.imperialism import figures_of, finals
+from workers.opponents.evaluations.imperialism import certain_wars, figures_of, finals
+from workers.opponents.evaluations.imperialism_backs import menu as by_backs
 from workers.opponents.evaluations.imperialism_hands import worth
 from workers.opponents.evaluations.imperialism_menu import menu
 from workers.opponents.evaluations.imperialism_refills import draws, price, spends, toll
@@ -235,6 +237,35 @@ def test_a_name_that_decides_two_things_is_left(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setitem(s.board.definitions, "colonization_rush", twice)
     options = [Option("play", "colonization_rush", good) for good in ("gold", "spices", "oriental_goods")]
     assert menu(s, options) == options
+
+
+def test_a_hand_is_looked_at_that_may_hold_an_event() -> None:
+    """IM-20.9 Of the other hands those with the most providence cards; none where all cards are territories."""
+    s = start(TITLE, make_setup("imperialism", 4), Dice(Random(2)))
+    options = [Option("finish"), *(Option("intercept", "plans_interception", seat) for seat in (1, 2, 3))]
+    s.agenda.append(FinishAction(0))
+    s.hands = [[], ["navarre", "finland"], ["navarre", "bribery_1"], ["finland", "bribery_2"]]
+    s.backs = [0, 2, 1, 1]
+    assert by_backs(s, options) == [options[0], *options[2:]]
+    s.hands[3].append("corruption_1")
+    assert by_backs(s, options) == [options[0], options[3]]
+    s.backs = [0, 2, 2, 3]
+    assert by_backs(s, options) == options[:1]
+
+
+def test_territories_are_not_laid_in_a_war() -> None:
+    """IM-10.6 A war is certain against a hand of territories where two war cards would make it doubtful."""
+    s = start(TITLE, make_setup("imperialism", 3), Dice(Random(2)))
+    s.power[:] = [*s.board.superpower][:3]
+    card = next(name for name, d in s.board.card.items() if (war := d.war) is not None and war.land > 0)
+    s.levels[0][:2], s.levels[1][:2], s.levels[2][:2] = [9, 0], [8, 0], [9, 0]
+    s.hands, s.backs = [[card], ["navarre", "finland"], []], [0, 2, 0]
+    s.active = 0
+    land = [o.int_arg(2) for o in certain_wars(s, 0, by_backs=True) if o.str_arg(1) == "land"]
+    assert land.count(1) > 0
+    assert 1 not in [o.int_arg(2) for o in certain_wars(s, 0) if o.str_arg(1) == "land"]
+    s.hands[1], s.backs[1] = ["navarre", "bribery_1", "bribery_2"], 1
+    assert certain_wars(s, 0, by_backs=True) == certain_wars(s, 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

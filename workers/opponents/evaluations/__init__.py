@@ -30,7 +30,7 @@ def _imperial_struggle() -> Evaluation:
 
 
 def _imperialism() -> Evaluation:
-    from workers.opponents.evaluations.imperialism_menu import IMPERIALISM
+    from workers.opponents.evaluations.imperialism_backs import IMPERIALISM
 
     return IMPERIALISM
 
@@ -89,13 +89,14 @@ def _former_imperial_struggle() -> Mapping[int, Evaluation]:
 
 
 def _former_imperialism() -> Mapping[int, Evaluation]:
-    from workers.opponents.evaluations import imperialism, imperialism_hands, imperialism_refills
+    from workers.opponents.evaluations import imperialism, imperialism_hands, imperialism_menu, imperialism_refills
 
     return {
         7: imperialism.IMPERIALISM,
         11: imperialism_hands.IMPERIALISM,
         12: imperialism_refills.VERSION_12,
         20: imperialism_refills.IMPERIALISM,
+        24: imperialism_menu.IMPERIALISM,
     }
 
 

@@ -37,6 +37,7 @@ __all__ = [
     "figures_of",
     "finals",
     "hand_by_kinds",
+    "sure",
     "values",
 ]
 
@@ -231,8 +232,11 @@ def _promised(board: Board, available: tuple[str, ...], row: tuple[int, ...]) ->
     return summed(map(mul, weights, row)), hoarded, NEAR * nearest
 
 
-def certain_wars(view: ImperialismState, seat: Seat) -> list[Option]:
-    """IM-10 The wars that the seat cannot lose, whatever two cards the defender may lay, as far as the seat knows."""
+def certain_wars(view: ImperialismState, seat: Seat, *, by_backs: bool = False) -> list[Option]:
+    """IM-10 The wars that the seat cannot lose, whatever two cards the defender may lay, as far as the seat knows.
+
+    With `by_backs` territories, which everybody knows by their backs (IM-15.1), are not laid.
+    """
     board = view.board
     known = {*seen_by_all(view), *view.hands[seat]}
     unseen = [values for card, d in board.card.items() if card not in known and (values := d.war) is not None]
@@ -241,19 +245,25 @@ def certain_wars(view: ImperialismState, seat: Seat) -> list[Option]:
     for option in DeclareWar(seat).options(view, seat):
         card, kind, target = option.str_arg(), option.str_arg(1), option.int_arg(2)
         copy = next(c for c in board.definitions[card].copies if c in view.hands[seat])
-        defence = strength(view, target, seat, kind, ()) + sum(best[kind][: min(2, len(view.hands[target]))])
+        laid = len(view.hands[target]) - (view.backs[target] if by_backs else 0)
+        defence = strength(view, target, seat, kind, ()) + sum(best[kind][: min(2, laid)])
         if strength(view, seat, target, kind, (copy,)) > defence:
             found.append(option)
     return found
 
 
-def _sure(view: ImperialismState, seat: Seat, options: list[Option]) -> list[Option]:
+def sure(
+    view: ImperialismState,
+    seat: Seat,
+    options: list[Option],
+    certain: Callable[[ImperialismState, Seat], list[Option]] = certain_wars,
+) -> list[Option]:
     """IM-10 A war that cannot be lost is fought: experience says that it is never worse than waiting."""
     step = view.agenda[-1]
     if isinstance(step, DeclareWar):
-        return certain_wars(view, seat)
+        return certain(view, seat)
     if isinstance(step, SelectAction) and (war := [o for o in options if o.text == "action:war"]):
-        return war if certain_wars(view, seat) else []
+        return war if certain(view, seat) else []
     return []
 
 
@@ -275,4 +285,4 @@ _HALF_MADE = {
 }  # fmt: skip
 """Decisions in the middle of a command."""
 
-IMPERIALISM = Evaluation(values, _quiet, sure=_sure, span=SPAN)
+IMPERIALISM = Evaluation(values, _quiet, sure=sure, span=SPAN)

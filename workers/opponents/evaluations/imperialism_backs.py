@@ -1,0 +1,38 @@
+"""What do the backs of the cards in a hand of Imperialism tell?
+
+Everybody sees how many of them are territories (IM-15.1, R-33). Those are not laid in a war, and hold no event. Engines
+go by it from version 25 on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from domain.titles.imperialism.state import ImperialismState
+from workers.opponents.evaluations import imperialism_menu as before
+from workers.opponents.evaluations.imperialism import certain_wars, sure
+
+__all__ = ["IMPERIALISM", "menu"]
+
+
+def menu(s: ImperialismState, options: list[Option]) -> list[Option]:
+    """IM-20.9 Plans interception looks at one of the hands with the most providence cards, if any has one.
+
+    For the rest as before.
+    """
+    others = {option: _cards(s, option.int_arg(1)) for option in options if option.verb == "intercept"}
+    if not others:
+        return before.menu(s, options)
+    most = max(1, *others.values())
+    return [option for option in options if others.get(option, most) == most]
+
+
+def _cards(s: ImperialismState, seat: Seat) -> int:
+    """The providence cards in a hand."""
+    return len(s.hands[seat]) - s.backs[seat]
+
+
+IMPERIALISM = replace(before.IMPERIALISM, menu=menu, sure=partial(sure, certain=partial(certain_wars, by_backs=True)))
