@@ -15,6 +15,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
+from application.engines.nets import NetFile
 from domain.kernel.chance import Chance, Dice
 from domain.kernel.content import ContentPack
 from domain.kernel.engine import next_options, pending_seats, play, start
@@ -233,6 +234,7 @@ def simulate(
     check: bool = False,
     pack: ContentPack | None = None,
     by_lot: Sequence[str] = (),
+    nets: Sequence[NetFile] = (),
 ) -> ArenaReport:
     """Play `games` games of a title (or its slug) and count; the same arguments give the same games for any `jobs`.
 
@@ -245,9 +247,10 @@ def simulate(
         check: check the title's invariants after every move.
         by_lot: stored names of steps whose decisions are answered at random instead of by the agents, so that every
             answer is measured equally often.
+        nets: nets that agents may name beside those that come with the software.
 
     Raises:
-        UnknownAgent: an agent's name cannot be read.
+        UnknownAgent: an agent's name cannot be read, or its net is for other games.
         KeyError: there is no such title.
         BadSetup: the title does not allow the seats or options.
     """
@@ -261,7 +264,9 @@ def simulate(
     known.new(setup)
     if not agents:
         agents = ["random"]
-    run = Run(known, setup, tuple(agent_named(a) for a in agents), seed, check, tuple(by_lot))
+    run = Run(known, setup, tuple(agent_named(a, nets) for a in agents), seed, check, tuple(by_lot))
+    for agent in run.agents:
+        agent.opponent(known.slug, places, known.rules, setup.pack.digest)
     names = list(dict.fromkeys(agents))
     report = ArenaReport(known.slug, places, tuple(agents), seed, games, setup.options)
     report.wins_by_agent = dict.fromkeys(names, 0.0)

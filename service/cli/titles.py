@@ -13,12 +13,12 @@ from application.languages.cards import cards_in_words
 from application.languages.catalogues import DEFAULT, LANGUAGES, Language
 from domain.registry import TITLES, bundled_pack, former_packs
 from service.cli.common import DATABASE, bar, opened, print_json, print_table, settings, settings_flags
+from service.cli.files import read_content, read_fitting_net
 
 if TYPE_CHECKING:
-    from domain.kernel.content import ContentPack
     from workers.tally import ArenaReport
 
-__all__ = ["ON_TITLE", "TitleName", "card", "packs", "read_content", "simulate", "titles"]
+__all__ = ["ON_TITLE", "TitleName", "card", "packs", "simulate", "titles"]
 
 _AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
@@ -151,25 +151,6 @@ def list_(title: str) -> None:
         click.echo(line)
 
 
-def read_content(title: str, file: Path) -> ContentPack | None:
-    """A pack from a file; None after its faults have been printed."""
-    from domain.kernel.content import read_pack
-    from domain.kernel.errors import ContentError
-
-    try:
-        data = json.loads(file.read_bytes())
-    except (ValueError, RecursionError) as error:
-        raise click.UsageError(f"{file} is not valid JSON: {error}") from None
-    try:
-        return read_pack(TITLES[title], data, name=file.stem)
-    except ContentError as error:
-        for fault in error.faults:
-            click.echo(f"{fault.where}: {fault.what}")
-        count = len(error.faults)
-        click.echo(f"annals: {file} is not a valid pack of {title}: {count} fault{'s' if count > 1 else ''}", err=True)
-        return None
-
-
 # Simulation
 
 
@@ -198,8 +179,16 @@ class _Options(click.ParamType[Mapping[str, Any]]):
     "--agents",
     default="random",
     show_default=True,
-    help="The agents: engine, engine:level, engine@simulations or engine@250ms, separated by commas. "
-    "They rotate through the seats, each seat equally often.",
+    help="The agents: engine, engine:level, engine@simulations or engine@250ms, separated by commas; the beginning of "
+    "a net's digest stands after the engine, as in greedy/3fa9c04d:easy. They rotate through the seats, each seat "
+    "equally often.",
+)
+@click.option(
+    "--net",
+    "net_files",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    multiple=True,
+    help="A net that agents may name, such as one of a training; repeatable.",
 )
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="Seed of the first deal; the same seed gives the same games."
@@ -214,6 +203,7 @@ def simulate(
     title: str,
     games: int,
     agents: str,
+    net_files: tuple[Path, ...],
     seed: int,
     seats: int | None,
     options: tuple[Mapping[str, Any], ...],
@@ -240,9 +230,10 @@ def simulate(
     content = None
     if pack is not None and (content := read_content(title, pack)) is None:
         return 1
+    nets = [read_fitting_net(file, pack)[0] for file in net_files]
     try:
         with bar(f"{title}: {agents}") as progress:
-            report = arena.simulate(title, games, names, seed, wished, seats, jobs, progress, check, content)
+            report = arena.simulate(title, games, names, seed, wished, seats, jobs, progress, check, content, nets=nets)
     except (UnknownAgent, BadSetup) as error:
         raise click.UsageError(str(error)) from None
     if as_json:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from domain.kernel.content import ContentPack
-from domain.registry import TITLES, bundled_pack, former_packs
+from domain.registry import TITLES, bundled_pack
 from service.cli.common import DATABASE, bar, fail, opened, settings, settings_flags
-from service.cli.titles import ON_TITLE, read_content
+from service.cli.files import read_content, read_fitting_net
+from service.cli.titles import ON_TITLE
 
 if TYPE_CHECKING:
-    from application.engines.nets import NetFile
+    pass
 
 __all__ = ["nets", "train"]
 
@@ -135,37 +135,6 @@ def _check_folder(output: Path) -> None:
         raise click.UsageError(f"there is no folder {output.parent}")
 
 
-def _read(file: Path, pack: Path | None) -> tuple[NetFile, ContentPack]:
-    """The net in a file and the pack that it plays with; ends with an error that names the file if it does not fit."""
-    from application.engines.nets import BadNet, read_net
-    from eventstore.errors import UnknownTitle
-    from workers.opponents.nets.checks import check_fit
-
-    try:
-        net = read_net(file.read_bytes())
-        return net, check_fit(net, lambda title, digest: _pack_of(title, digest, pack))
-    except (BadNet, UnknownTitle) as error:
-        fail(f"{file}: {error}")
-
-
-def _pack_of(title: str, digest: str, own: Path | None) -> ContentPack:
-    """The pack in that file, or the one of the title that has this digest.
-
-    Raises:
-        BadNet: there is none.
-    """
-    from application.engines.nets import BadNet
-
-    if own is not None:
-        if (read := read_content(title, own)) is None:
-            raise BadNet(f"{own} is not a valid pack")
-        return read
-    for known in (bundled_pack(title), *former_packs(title).values()):
-        if known.digest == digest:
-            return known
-    raise BadNet("the net was trained on another pack: name it with --pack")
-
-
 def _tell_gates(gates: Iterable[Mapping[str, Any]], seats: int) -> None:
     for gate in gates:
         low, high = (each / 10 for each in gate["interval"])
@@ -234,7 +203,7 @@ def gate(file: Path, output: Path, agents: str, games: int, pack: Path | None, s
 
     names = _agents(agents)
     _check_folder(output)
-    net, content = _read(file, pack)
+    net, content = read_fitting_net(file, pack)
     with bar("matches") as progress:
         net = moved(net, content)
         made = gate_with(net, content, names, games, seed, jobs, lambda what, n, of: progress(n, of, what))
@@ -262,7 +231,7 @@ def mean(files: tuple[Path, ...], output: Path, pack: Path | None) -> None:
         raise click.UsageError(f"{output} exists: name a new file")
     _check_folder(output)
     try:
-        made = mean_of([_read(file, pack)[0] for file in files])
+        made = mean_of([read_fitting_net(file, pack)[0] for file in files])
     except BadNet as error:
         fail(str(error))
     output.write_bytes(made.data)

@@ -26,6 +26,7 @@ import pytest
 from psycopg.conninfo import conninfo_to_dict
 
 from application.composition import open_application
+from application.engines.nets import installed, read_net, write_net
 from application.games.commands import GameCommands
 from domain.registry import TITLES, bundled_pack, former_packs
 from eventstore.projections.known import PROJECTIONS
@@ -150,6 +151,13 @@ def test_the_command_line_starts_without_what_it_does_not_need() -> None:
         (["simulate", "endeavor", "--games", "many"], 2, "--games"),
         (["simulate", "endeavor", "--agents", "deep"], 2, "there is no engine 'deep'"),
         (["simulate", "endeavor", "--agents", "mcts:divine"], 2, "no level 'divine'"),
+        (
+            ["simulate", "endeavor", "--agents", "greedy/e23ce78f:easy", "--seats", "4"],
+            2,
+            "is for endeavor with 3 seats",
+        ),
+        (["simulate", "endeavor", "--net", "nowhere.net"], 2, "nowhere.net"),
+        (["simulate", "endeavor", "--net", "setup.cfg"], 1, "setup.cfg: "),
         (["simulate", "endeavor", "--seats", "9"], 2, "3 to 5 seats"),
         (["simulate", "endeavor", "--options", "colour=red"], 2, "no option colour"),
         (["simulate", "endeavor", "--options", "colour"], 2, "name=value"),
@@ -312,6 +320,21 @@ def test_simulate_repeats_itself() -> None:
         del run["seconds"], run["moves_per_second"], run["seed"]
     assert runs[0] == runs[1]
     assert runs[0]["mean_scores_by_agent"] != runs[2]["mean_scores_by_agent"]
+
+
+def test_simulate_plays_nets_of_files(tmp_path: Path) -> None:
+    """An agent may name a net that does not come with the software, and plays as that says."""
+    known = next(net for net in installed() if net.digest.startswith("c2e0d469"))
+    gates = [*known.header["gates"], {"engine": "greedy", "passed": True}]
+    file = tmp_path / "own.net"
+    file.write_bytes(write_net({**known.header, "gates": gates}, known.body))
+    digest = read_net(file.read_bytes()).digest[:8]
+    assert digest != known.digest[:8]
+    games = ["--games", "1", "--seed", "3", "--json", "--agents"]
+    told = annals("simulate", "endeavor", "--net", file, *games, f"greedy/{digest}:easy")
+    same = json.loads(annals("simulate", "endeavor", *games, "greedy/c2e0d469:easy").out)
+    assert json.loads(told.out)["wins_by_seat"] == same["wins_by_seat"]
+    assert main(["simulate", "endeavor", *games, f"greedy/{digest}:easy"]) == 2
 
 
 def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -76,8 +76,15 @@ class Agent:
     """It plays without a net; otherwise, if it names none, with the one installed for the game."""
 
     def opponent(self, title: str, seats: int, rules: int, pack: str) -> Opponent:
-        """The program that answers in such games."""
+        """The program that answers in such games.
+
+        Raises:
+            UnknownAgent: its net is for other games.
+        """
         if self.net is not None:
+            of, places = self.net.header["title"], self.net.header["seats"]
+            if (of, places) != (title, seats):
+                raise UnknownAgent(f"{self.name}: the net is for {of} with {places} seats, not {title} with {seats}")
             return _with_net(self.engine, self.net)
         if self.plain:
             return engine_named(self.engine)
@@ -112,9 +119,9 @@ def net_of(opponent: Opponent) -> Net | None:
     return opponent.net if isinstance(opponent, _LEARNING) else None
 
 
-def _installed_net(digest: str) -> NetFile:
+def _net_named(digest: str, others: Iterable[NetFile] = ()) -> NetFile:
     try:
-        return next(net for net in installed() if net.digest.startswith(digest))
+        return next(net for net in (*others, *installed()) if net.digest.startswith(digest))
     except StopIteration:
         raise UnknownAgent(f"there is no net {digest}") from None
 
@@ -144,11 +151,13 @@ def engine_of(how: Mapping[str, Any], file: NetFile | None = None) -> Opponent:
         name = f"{name}.v{version}"
     if net is None:
         return engine_named(name)
-    return _with_net(name, file if file is not None and file.digest == net else _installed_net(net))
+    return _with_net(name, file if file is not None and file.digest == net else _net_named(net))
 
 
-def agent_named(text: str) -> Agent:
-    """Read an agent's name, such as `mcts`, `mcts:easy`, `mcts@200` or `mcts@500ms`.
+def agent_named(text: str, nets: Iterable[NetFile] = ()) -> Agent:
+    """Read an agent's name, such as `mcts`, `mcts:easy`, `mcts@200`, `mcts@500ms` or `mcts/3fa9c04d:easy`.
+
+    A digest names one of `nets`, or of those that come with the software.
 
     Raises:
         UnknownAgent: the text names no engine, level or budget.
@@ -164,7 +173,7 @@ def agent_named(text: str) -> Agent:
     level = match["level"] or "normal"
     budget_of(engine, level, budget)
     plain = match["net"] == "plain"
-    net = _installed_net(match["net"]) if match["net"] and not plain else None
+    net = _net_named(match["net"], nets) if match["net"] and not plain else None
     if net is not None:
         _with_net(match["engine"], net)
     return Agent(text, engine.engine, level, budget, net, plain)
