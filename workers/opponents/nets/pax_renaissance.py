@@ -14,6 +14,7 @@ from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import SHORT, Standing, standing
 from workers.opponents.evaluations.renaissance_means import armed, estimates
+from workers.opponents.nets.renaissance_ranks import names_of_ranks, ranks
 from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
@@ -43,7 +44,7 @@ def names(board: Board, seats: int) -> tuple[str, ...]:
     found += [f"tableau={card}" for card in board.cards]
     for turn in range(seats):
         found += _of_seat(board, f"rival {turn}" if turn else "own")
-    return tuple(found)
+    return (*found, *names_of_ranks(board, seats))
 
 
 def _of_seat(board: Board, whose: str) -> list[str]:
@@ -62,13 +63,14 @@ def _told(cards: tuple[str, ...]) -> Callable[[tuple[str, ...]], bytes]:
     return lru_cache(4096)(partial(counted, cards))
 
 
-@lru_cache(maxsize=64)
-def _near(short: int) -> bytes:
-    return bytes(short <= n for n in range(SHORT))
+@lru_cache(maxsize=4096)
+def _near(short: tuple[int, ...]) -> list[bytes]:
+    """By seat, whether it lacks no more than each number of steps."""
+    return [bytes(max(0, steps) <= n for n in range(SHORT)) for steps in short]
 
 
 def rows(s: PaxState) -> list[bytes]:
-    """By seat: the table, the own cards, the own seat, and the rivals in the order of turns after it."""
+    """By seat: the table, the own cards, the own seat, the rivals in the order of turns after it, and the ranks."""
     board, every = s.board, range(s.seats)
     cards = board.cards
     seen = [
@@ -90,9 +92,11 @@ def rows(s: PaxState) -> list[bytes]:
     mine = _values_of_seats(s, known)
     worth = estimates(s, known) if s.turn else [0.0] * s.seats
     told = _told(tuple(cards))
+    last = ranks(s, known)
+    *_, second, first = sorted(worth)
     shown = []
     for seat in every:
-        best = max(worth[other] for other in every if other != seat)
+        best = second if worth[seat] == first else first
         held = (*s.tableau["east"][seat], *s.tableau["west"][seat], *s.unmarried[seat])
         pieces = [
             table,
@@ -100,6 +104,7 @@ def rows(s: PaxState) -> list[bytes]:
             told(tuple(s.hand[seat])),
             told(tuple(sorted(held))),
             *(mine[(seat + turn) % s.seats] for turn in every),
+            last[seat],
         ]
         shown.append(b"".join(pieces))
     return shown
@@ -117,6 +122,7 @@ def _values_of_seats(s: PaxState, known: Standing) -> list[bytes]:
         if owner is not None:
             units[owner] += armed(s, m)
     east, west = s.tableau["east"], s.tableau["west"]
+    near = [_near(tuple(short)) for short in known.short.values()]
     found = []
     for seat, figures in enumerate(known.table):
         florins = s.florins[seat]
@@ -134,7 +140,7 @@ def _values_of_seats(s: PaxState, known: Standing) -> list[bytes]:
         pieces = (
             thermometer(florins, 1, _FLORINS),
             signed(numbers),
-            *[_near(max(0, min(SHORT, short[seat]))) for short in known.short.values()],
+            *[each[seat] for each in near],
             *[of.translate(_HELD_BY[seat]) for of in (owners, republics, concessions)],
         )
         found.append(b"".join(pieces))

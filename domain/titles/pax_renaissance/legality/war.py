@@ -28,6 +28,7 @@ __all__ = [
     "Sides",
     "Units",
     "barred_places",
+    "beats",
     "campaign_sides",
     "conquerable",
     "fetched",
@@ -119,7 +120,12 @@ def campaign_sides(s: PaxState, start: str, m: str) -> Sides:
 
 def outcome(sides: Sides) -> Literal["won", "lost"]:
     """PR-9.2, PR-9.2.2 How a battle ends for the Attackers, which numbers alone decide."""
-    return "won" if len(sides.attack) > len(sides.defend) else "lost"
+    return "won" if beats(len(sides.attack), len(sides.defend)) else "lost"
+
+
+def beats(attackers: int, defenders: int) -> bool:
+    """PR-9.2 Whether so many Attackers win a battle."""
+    return attackers > defenders
 
 
 def turns_map_card(s: PaxState, card: Card, battle: Battle, m: str) -> bool:
