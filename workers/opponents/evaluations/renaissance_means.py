@@ -12,14 +12,14 @@ from operator import mul
 from typing import Final
 
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.pieces import RULING_CLASS
+from domain.titles.pax_renaissance.pieces import KNIGHTS, ROOKS, Kind
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import pax_renaissance as before
 from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, Standing, figures
 from workers.opponents.evaluations.shapes import margins
 
-__all__ = ["VERSION_5", "VERSION_6", "armed", "estimates", "garrisons", "purse"]
+__all__ = ["VERSION_5", "VERSION_6", "armed", "estimates", "garrison", "garrisons", "purse"]
 
 _CHANGED: Final[Mapping[str, float]] = {
     "florins": 0.0,
@@ -49,7 +49,18 @@ def purse(florins: int) -> float:
 
 def armed(s: PaxState, m: str) -> int:
     """PR-1.11 How many knights and rooks stand in the cities of a map card."""
-    return sum(map(RULING_CLASS.__contains__, map(s.slots.__getitem__, s.board.maps[m].slots)))
+    knights, rooks = garrison(s, m)
+    return knights + rooks
+
+
+def garrison(s: PaxState, m: str) -> tuple[int, int]:
+    """PR-1.11 How many knights and how many rooks stand in the cities of a map card."""
+    return _counted((*map(s.slots.__getitem__, s.board.maps[m].slots),))
+
+
+@lru_cache(maxsize=4096)
+def _counted(kinds: tuple[Kind | None, ...]) -> tuple[int, int]:
+    return sum(map(KNIGHTS.__contains__, kinds)), sum(map(ROOKS.__contains__, kinds))
 
 
 def garrisons(s: PaxState) -> list[float]:

@@ -90,6 +90,7 @@ def rows(s: PaxState) -> list[bytes]:
         )
     )
     mine = _values_of_seats(s, known)
+    mine += mine
     worth = estimates(s, known) if s.turn else [0.0] * s.seats
     told = _told(tuple(cards))
     last = ranks(s, known)
@@ -103,7 +104,7 @@ def rows(s: PaxState) -> list[bytes]:
             signed((floor(2 * worth[seat]), floor(2 * (worth[seat] - best)), worth[seat] > best)),
             told(tuple(s.hand[seat])),
             told(tuple(sorted(held))),
-            *(mine[(seat + turn) % s.seats] for turn in every),
+            *mine[seat : seat + s.seats],
             last[seat],
         ]
         shown.append(b"".join(pieces))

@@ -13,17 +13,17 @@ from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.legality.shots import shot_on, suitors
 from domain.titles.pax_renaissance.legality.tableau import hand_limit, working_ops
 from domain.titles.pax_renaissance.legality.war import beats, conquerable
-from domain.titles.pax_renaissance.pieces import KNIGHTS, ROOKS, Kind
 from domain.titles.pax_renaissance.printed import Campaign, Coronation
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import Standing
+from workers.opponents.evaluations.renaissance_means import armed, garrison
 from workers.opponents.nets.rows import signed, thermometer
 
 __all__ = ["names_of_ranks", "ranks"]
 
 _LEFT: Final = 4
 """The last cards of the decks that are shown each for itself."""
-_NO_STEPS: Final = bytes(2)
+_NO_STEPS: Final = (False, False)
 """What is shown of a victory that is not active."""
 _OWN: Final = (
     "knights",
@@ -51,12 +51,12 @@ def names_of_ranks(board: Board, seats: int) -> list[str]:
 
 def ranks(s: PaxState, known: Standing) -> list[bytes]:
     """By seat: the decks, the own seat, and the rivals in the order of turns after it."""
-    every = range(s.seats)
     left = sum(map(len, s.decks.values()))
     gaps = sum(row.count(None) for row in s.rows.values())
     table = thermometer(left, 1, _LEFT) + thermometer(left - gaps, 1, _LEFT)
-    mine = _of_seats(s, known)
-    return [b"".join((table, *(mine[(seat + turn) % s.seats] for turn in every))) for seat in every]
+    mine, seats = _of_seats(s, known), s.seats
+    mine += mine
+    return [table + b"".join(mine[seat : seat + seats]) for seat in range(seats)]
 
 
 def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
@@ -65,7 +65,7 @@ def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
     for m, owner in s.owner.items():
         if owner is None:
             continue
-        mounted, walled = _garrison(s, m)
+        mounted, walled = garrison(s, m)
         knights[owner] += mounted
         rooks[owner] += walled
         if 0 < mounted <= s.florins[owner]:
@@ -76,12 +76,12 @@ def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
         if (loser := s.owner[m]) is not None:
             lost[loser] += 1
     patron, comet = _first_as_patron(s, known), _cheapest_comet(s)
-    active = s.active_victory
-    steps = [_steps(tuple(short)) if active[victory] else None for victory, short in known.short.items()]
+    asleep, active = (_NO_STEPS,) * s.seats, s.active_victory
+    steps = [_steps(tuple(short)) if active[victory] else asleep for victory, short in known.short.items()]
     found, most = [], s.board.hand_limit
     for seat, florins in enumerate(s.florins):
         hand = s.hand[seat]
-        numbers = (
+        numbers = [
             knights[seat],
             rooks[seat],
             attacks[seat],
@@ -90,25 +90,16 @@ def _of_seats(s: PaxState, known: Standing) -> list[bytes]:
             _without_suitor(s, seat) if hand else 0,
             patron[seat],
             florins >= comet,
-        )
-        of_victories = [_NO_STEPS if each is None else each[seat] for each in steps]
-        found.append(signed(numbers) + b"".join(of_victories))
+        ]
+        for each in steps:
+            numbers += each[seat]
+        found.append(signed(numbers))
     return found
-
-
-def _garrison(s: PaxState, m: str) -> tuple[int, int]:
-    """PR-1.11 How many knights and rooks stand in the cities of a map card."""
-    return _counted((*map(s.slots.__getitem__, s.board.maps[m].slots),))
-
-
-@lru_cache(maxsize=4096)
-def _counted(kinds: tuple[Kind | None, ...]) -> tuple[int, int]:
-    return sum(map(KNIGHTS.__contains__, kinds)), sum(map(ROOKS.__contains__, kinds))
 
 
 def _won(s: PaxState, seat: Seat, start: str, knights: int) -> list[str]:
     """PR-5.9, PR-9.2 Where a seat would win a campaign of an Empire with so many knights, its own Empires left out."""
-    weak = [m for m in s.board.maps[start].adjacent if s.owner[m] != seat and beats(knights, sum(_garrison(s, m)))]
+    weak = [m for m in s.board.maps[start].adjacent if s.owner[m] != seat and beats(knights, armed(s, m))]
     # What is asked last takes longest: PR-5.1.7 a bishop takes the campaign from a card, PR-1.10 buffers keep apart.
     if not weak or not any(isinstance(op, Campaign) for op in working_ops(s, s.board.empire_card(start))):
         return []
@@ -134,9 +125,9 @@ def _cheapest_comet(s: PaxState) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _steps(short: tuple[int, ...]) -> list[bytes]:
+def _steps(short: tuple[int, ...]) -> tuple[tuple[bool, bool], ...]:
     """By seat, whether it lacks nothing for a victory, and whether it lacks one step."""
-    return [bytes((n <= 0, n == 1)) for n in short]
+    return tuple((n <= 0, n == 1) for n in short)
 
 
 def _without_suitor(s: PaxState, seat: Seat) -> int:
