@@ -36,7 +36,7 @@ def _imperialism() -> Evaluation:
 
 
 def _pax_renaissance() -> Evaluation:
-    from workers.opponents.evaluations.renaissance_comets import PAX_RENAISSANCE
+    from workers.opponents.evaluations.renaissance_endings import PAX_RENAISSANCE
 
     return PAX_RENAISSANCE
 
@@ -103,6 +103,7 @@ def _former_imperialism() -> Mapping[int, Evaluation]:
 def _former_pax_renaissance() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations import pax_renaissance as first
     from workers.opponents.evaluations import renaissance_turns as turns
+    from workers.opponents.evaluations.renaissance_comets import VERSION_24
     from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
     from workers.opponents.evaluations.renaissance_places import VERSION_22
 
@@ -115,6 +116,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
         19: turns.VERSION_19,
         21: turns.VERSION_21,
         22: VERSION_22,
+        24: VERSION_24,
     }
 
 

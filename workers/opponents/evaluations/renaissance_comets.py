@@ -16,7 +16,7 @@ from workers.opponents.evaluations.pax_renaissance import compared, lacks
 from workers.opponents.evaluations.renaissance_places import VERSION_22
 from workers.opponents.evaluations.renaissance_turns import is_comet
 
-__all__ = ["PAX_RENAISSANCE", "stands", "wakes"]
+__all__ = ["VERSION_24", "stands", "wakes"]
 
 _NEAR: Final = 1
 """A comet is worth a search that wakes a victory for which so many steps are lacking."""
@@ -40,4 +40,4 @@ _BY_LINES: Final = {
     seats: {level: replace(beam, always=wakes) for level, beam in beams.items()}
     for seats, beams in VERSION_22.by_lines.items()
 }
-PAX_RENAISSANCE = replace(VERSION_22, stands=stands, by_lines=_BY_LINES)
+VERSION_24 = replace(VERSION_22, stands=stands, by_lines=_BY_LINES)
