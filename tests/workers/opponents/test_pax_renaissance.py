@@ -12,7 +12,7 @@ import pytest
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
-from domain.kernel.options import Move
+from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from domain.titles.pax_renaissance.actions.agents import PlaceAgents
 from domain.titles.pax_renaissance.actions.playing import ChooseVictory
@@ -24,7 +24,7 @@ from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import VERSION, evaluation_of
 from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, compared, figures, lacks
 from workers.opponents.evaluations.renaissance_means import estimates, garrisons, purse
-from workers.opponents.evaluations.renaissance_places import first_free_place
+from workers.opponents.evaluations.renaissance_places import first_free_place, first_place
 from workers.opponents.evaluations.renaissance_turns import glance, plan, toll, too_late
 from workers.opponents.lookahead import Lookahead
 from workers.opponents.turns import Turns
@@ -87,6 +87,28 @@ def test_what_nobody_has_the_time_to_place_is_placed_where_it_costs_nothing() ->
         assert on_the_map(today.completed(s.copy(), 0, as_it_is)) != on_the_map(before.completed(s.copy(), 0, as_it_is))
         placed[type(s.agenda[-1])] += 1
     assert min(placed[PlaceRegimeConcession], placed[PlaceAgents]) > 5
+
+
+def test_a_concession_takes_the_place_of_one_of_the_richest_rival() -> None:
+    """PR-11.1.5 Where all borders have a Concession and a Florin is there: version 24 completed such commands without
+    one. None of its own is taken, and nothing where a border is free or no Florin is left."""
+    scene = Scene(3)
+    s = scene.s
+    borders = s.board.maps["hungary"].borders
+    s.agenda.append(PlaceRegimeConcession(0, "hungary"))
+    scene.at(**dict(zip(borders, ("pawn_0", "pawn_1", "pawn_2"), strict=True)))
+    scene.at(border_mamluk_ottoman="pawn_2", border_byzantium_mamluk="pawn_0", border_england_france="pawn_0")
+    option = first_place(s, 0)
+    assert option == Option("border", borders[2])
+    assert first_free_place(s, 0) is None
+    made = [Lookahead(TITLE, Random(1), version=version).completed(s.copy(), 0, as_it_is) for version in (VERSION, 24)]
+    owned = [(after.concessions[borders[2]], after.florins[0]) for after in made]
+    assert owned == [(0, 9), (2, 10)]
+    s.concessions[borders[1]] = None
+    assert first_place(s, 0) == first_free_place(s, 0) == Option("border", borders[1])
+    s.concessions[borders[1]] = 1
+    s.florins[0] = 0
+    assert first_place(s, 0) is None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

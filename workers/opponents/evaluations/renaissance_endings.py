@@ -17,6 +17,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations import renaissance_turns as turns
 from workers.opponents.evaluations.pax_renaissance import hopeful as by_victory
 from workers.opponents.evaluations.renaissance_comets import VERSION_24
+from workers.opponents.evaluations.renaissance_places import first_place
 
 __all__ = ["PAX_RENAISSANCE", "decisive", "glance", "hopeful", "may_empty", "midway"]
 
@@ -58,4 +59,6 @@ def glance(s: PaxState, seat: Seat) -> bool | None:
     return None if seen is False and may_empty(s) else seen
 
 
-PAX_RENAISSANCE = replace(VERSION_24, hopeful=hopeful, midway=midway, decisive=decisive, glance=glance)
+PAX_RENAISSANCE = replace(
+    VERSION_24, hopeful=hopeful, midway=midway, decisive=decisive, glance=glance, hasty=first_place
+)

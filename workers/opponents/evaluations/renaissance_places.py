@@ -1,25 +1,27 @@
 """Where do tokens of Pax Renaissance go that nobody has the time to place well?
 
-Engines go by it from version 22 on. A command that takes more decisions than are looked at was completed with default
-answers, so that an Empire was judged without the Concession that comes with it, and a card without its agents.
+Engines go by it from version 22 on, and where every border costs a Florin from version 25 on. A command that takes more
+decisions than are looked at was completed with default answers, so that an Empire was judged without the Concession
+that comes with it, and a card without its agents.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import itemgetter
 from typing import Final
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.actions.agents import PlaceAgents
 from domain.titles.pax_renaissance.actions.regime import PlaceRegimeConcession
-from domain.titles.pax_renaissance.legality.ground import spots
+from domain.titles.pax_renaissance.legality.ground import concessions_of, spots
 from domain.titles.pax_renaissance.pieces import BISHOPS, PAWN, Kind
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.renaissance_turns import VERSION_21
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["VERSION_22", "first_free_place"]
+__all__ = ["VERSION_22", "first_free_place", "first_place"]
 
 
 def first_free_place(s: PaxState, seat: Seat) -> Option | None:
@@ -33,6 +35,21 @@ def first_free_place(s: PaxState, seat: Seat) -> Option | None:
         free = _free(s, seat, step.map, kind)
         return next((each for each in step.options(s, seat) if each.args[:1] == (kind,) and each.args[1] in free), None)
     return None
+
+
+def first_place(s: PaxState, seat: Seat) -> Option | None:
+    """PR-4.3.4, PR-11.1.5 As `first_free_place`, but where every border costs a Florin a Concession takes one of the
+    rival who has most Concessions; an Empire was judged without its Concession there."""
+    free = first_free_place(s, seat)
+    step = s.agenda[-1]
+    if free is not None or not isinstance(step, PlaceRegimeConcession):
+        return free
+    rivals = [
+        (concessions_of(s, rival), each)
+        for each in step.options(s, seat)
+        if each.verb == "border" and (rival := s.concessions[each.str_arg()]) not in (None, seat)
+    ]
+    return max(rivals, key=itemgetter(0))[1] if rivals else None
 
 
 def _free(s: PaxState, seat: Seat, m: str, kind: Kind) -> set[str]:
