@@ -328,6 +328,16 @@ CHOSEN_23: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
+# The same of version 25, which sees that the next seat of Pax Renaissance can empty the decks, and wins.
+CHOSEN_25: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("pax_renaissance", "mcts:easy", 90): [
+        ("play:isabella_of_castille", 398, 5),
+        ("king:empire_mamluk", 903, 1),
+        ("play:the_hidden", 2, 5),
+    ],
+}
+
+
 CHOSEN_SINCE = {
     11: CHOSEN_11,
     14: CHOSEN_14,
@@ -339,6 +349,7 @@ CHOSEN_SINCE = {
     21: CHOSEN_21,
     22: CHOSEN_22,
     23: CHOSEN_23,
+    25: CHOSEN_25,
 }
 
 
