@@ -26,6 +26,7 @@ __all__ = [
     "ScoreGame",
     "ScoreTurn",
     "award_winner",
+    "foreign_territories",
     "leader",
     "outcome",
     "prestige_leader",
@@ -173,7 +174,7 @@ class ScoreGame(Step[StruggleState]):
             _tell_count(t, "commodity", good, counts, winner, n.final_good)
             if winner is not None:
                 score(t, winner, n.final_good, "final_commodities")
-        held = _foreign_territories(s, FR), _foreign_territories(s, BR)
+        held = foreign_territories(s, FR), foreign_territories(s, BR)
         for seat in (FR, BR):
             _tell_count(t, "territories", None, held, seat if held[seat] else None, n.final_territory * held[seat])
             score(t, seat, n.final_territory * held[seat], "final_territories")
@@ -186,7 +187,7 @@ class ScoreGame(Step[StruggleState]):
         t.end()
 
 
-def _foreign_territories(s: StruggleState, seat: Seat) -> int:
+def foreign_territories(s: StruggleState, seat: Seat) -> int:
     """IS-11.4 Flags on Territories printed in the opponent's colour; USA flags count as French."""
     colour = SIDES[1 - seat]
     flags = (FR, USA) if seat == FR else (BR,)

@@ -10,6 +10,7 @@ from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
 from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, REGIONS, TYPES, Good
+from domain.titles.imperial_struggle.scoring import foreign_territories
 from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.evaluations.imperial_struggle import (
     Marks,
@@ -19,6 +20,7 @@ from workers.opponents.evaluations.imperial_struggle import (
     outlook,
     tables_of,
 )
+from workers.opponents.evaluations.struggle_hits import hits
 from workers.opponents.evaluations.struggle_reserves import lead
 from workers.opponents.nets.rows import counted, signed, thermometer
 
@@ -71,6 +73,11 @@ def names(board: Board, seats: int) -> tuple[str, ...]:
         found += [f"{whose} Available Debt>={n}" for n in range(1, _DEBT + 1)]
         found += [f"{whose} {part}" for part in _COUNTED]
         found += [f"{whose} {half} {kind}" for half in ("Major", "Minor", "further") for kind in TYPES]
+    # What is shown anew stands at the end.
+    for whose in ("own", "rival"):
+        found += [f"{whose} {part} in theater {n}" for part in ("hits", "vain tiles") for n in range(_theaters(board))]
+        found += [f"{whose} {part}" for part in ("Exhausted Advantages", "Territories of the other colour")]
+        found += [f"{whose} rounds to begin>={n}" for n in range(1, board.numbers.rounds + 1)]
     return tuple(found)
 
 
@@ -109,6 +116,7 @@ def rows(s: StruggleState) -> list[bytes]:
     strength = tuple([(t, gap) for t, gap, _ in fronts])
     leads = _ahead(tables, counts.gaps, counts.goods, counts.prestige, strength)
     mine = [_mine(s, seat) for seat in (FR, BR)]
+    more = [_more(s, tables, seat) for seat in (FR, BR)]
     placed = _spaces(tuple(s.flag), tuple(s.conflict), tuple(s.damaged)) + _advantages(s)
     cabinets = _cabinets(tables, (*s.cabinet[FR], *s.cabinet[BR]))
     shown = []
@@ -124,6 +132,8 @@ def rows(s: StruggleState) -> list[bytes]:
             _hand(tables, tuple(s.hands[seat])),
             mine[seat],
             mine[1 - seat],
+            more[seat],
+            more[1 - seat],
         ]
         shown.append(b"".join(pieces))
     return shown
@@ -246,3 +256,26 @@ def _points(s: StruggleState) -> list[int]:
     for pool in s.pools:
         points[2 * len(TYPES) + TYPES.index(pool.type)] += pool.left
     return points
+
+
+def _more(s: StruggleState, tables: PositionTables, seat: Seat) -> bytes:
+    """What rows show since they grow: what War tiles hit, used Advantages, Territories (IS-11.4), rounds to begin."""
+    worn = 0
+    if True in s.adv_exhausted:
+        worn = sum(used and owner == seat for owner, used in zip(s.adv_owner, s.adv_exhausted, strict=True))
+    left = left_of_turn(s)
+    to_begin = left // 2 if s.first == seat else (left + 1) // 2
+    return _further(tables, tuple(hits(s, seat)), worn, foreign_territories(s, seat), to_begin)
+
+
+@lru_cache(maxsize=_KEPT)
+def _further(
+    tables: PositionTables, hitting: tuple[tuple[int, int, int], ...], worn: int, territories: int, to_begin: int
+) -> bytes:
+    """What `hits` found, counts, and rounds that a side has still to begin."""
+    theaters = _theaters(tables.board)
+    hit, vain = [0] * theaters, [0] * theaters
+    for theater, tiles, targets in hitting:
+        hit[theater], vain[theater] = min(tiles, targets), max(0, tiles - targets)
+    rounds = tables.board.numbers.rounds
+    return signed((*hit, *vain, worn, territories)) + thermometer(to_begin, 1, rounds)
