@@ -35,8 +35,6 @@ __all__ = ["Slice", "SliceOrder", "play_slice", "read_slice", "slice_bytes", "sl
 _Player: TypeAlias = tuple[Opponent, str]
 """Who plays, and at which level."""
 
-_AT_RANDOM = 1 / 16
-"""The share of moves that are drawn instead of chosen, so that the net sees what nobody would do."""
 _KEPT = 1 / 3
 """The share of positions that are kept: neighbours say almost the same."""
 _SEARCHED = 300
@@ -115,15 +113,15 @@ def _play(order: SliceOrder, number: int, pool: Sequence[_Player]) -> tuple[list
     chance = Dice(random)
     s = start(title, setup, chance)
     opponents = _alone(pool, random, order.seats) if order.alone else [_drawn(pool, random) for _ in seats]
-    quiet, rows_of = evaluation_of(title).quiet, FEATURES[order.title].rows
+    quiet, features = evaluation_of(title).quiet, FEATURES[order.title]
     kept: list[bytes] = []
     for move in range(title.move_limit):
         if not s.agenda:
             break
         if random.random() < _KEPT and quiet(s):
-            kept += rows_of(s)
+            kept += features.rows(s)
         seat = pending_seats(s)[0]
-        if random.random() < _AT_RANDOM:
+        if random.random() < features.explored(s):
             options = next_options(s, seat)
             option = options[random.randrange(len(options))]
         else:

@@ -10,6 +10,7 @@ import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -19,9 +20,13 @@ import psutil
 import pytest
 
 from application.engines.nets import read_net
-from domain.registry import bundled_pack
+from domain.kernel.chance import Dice
+from domain.kernel.engine import next_options, pending_seats, play, start
+from domain.kernel.options import Move
+from domain.registry import TITLES, bundled_pack, make_setup
 from service.cli.training import train as train_command
 from tests.workers.training.conftest import plan, silent
+from workers.opponents.greedy import Greedy
 from workers.opponents.nets.features import FEATURES
 from workers.opponents.nets.net import Net, net_file
 from workers.training.errors import GameUnfinished, Untrainable
@@ -61,6 +66,33 @@ def test_rivals_play_some_seats_of_a_slice() -> None:
     assert not np.array_equal(with_rivals.rows, by_nets.rows)
     assert plan(rivals=order.rivals).recorded()["rivals"] == list(order.rivals)
     assert "rivals" not in plan().recorded()
+
+
+def test_a_title_says_what_is_drawn_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is chosen where all is drawn; a share of one in sixteen is what titles have that say nothing."""
+    title = "imperialism"
+    order, features = SliceOrder(title, 2, bundled_pack(title), "7", 1, (None,)), FEATURES[title]
+    plain = play_slice(order)
+    monkeypatch.setitem(FEATURES, title, replace(features, explored=lambda s: 1 / 16))
+    assert np.array_equal(play_slice(order).rows, plain.rows)
+    monkeypatch.setitem(FEATURES, title, replace(features, explored=lambda s: 1.0))
+    monkeypatch.setattr(Greedy, "choose", None)
+    assert not np.array_equal(play_slice(order).rows, plain.rows)
+
+
+def test_who_acts_first_and_what_is_built_is_drawn_more_often() -> None:
+    """IS-4.8, EN-7.1 Nets chose nearly always alike, and never saw what the other answer was worth."""
+    shares: dict[str, float] = {}
+    for slug, seats in (("imperial_struggle", 2), ("endeavor", 3)):
+        random = Random(1)
+        s = start(TITLES[slug], make_setup(slug, seats), Dice(random))
+        for _ in range(30):
+            shares[type(s.agenda[-1]).__name__] = FEATURES[slug].explored(s)
+            seat = pending_seats(s)[0]
+            play(s, Move(seat, random.choice(next_options(s, seat))), Dice(random))
+    more = {step: share for step, share in shares.items() if share != 1 / 16}
+    assert more == {"ChooseFirst": 1 / 4, "Build": 1 / 8}
+    assert len(shares) > len(more)
 
 
 def _dies_once(given: tuple[Path, int]) -> int:

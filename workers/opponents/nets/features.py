@@ -13,10 +13,22 @@ from workers.opponents.by_title import ByTitle
 
 __all__ = ["FEATURES", "Features"]
 
+_AT_RANDOM = 1 / 16
+"""The share of answers in self-play that are drawn instead of chosen, so that a net sees what nobody would do."""
+
+
+def _seldom(s: Any) -> float:
+    return _AT_RANDOM
+
+
+def _more_often(step: type, share: float) -> Callable[[Any], float]:
+    """More of the answers to a step, which nets would otherwise see answered in one way, are drawn."""
+    return lambda s: share if isinstance(s.agenda[-1], step) else _AT_RANDOM
+
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """How a title shows a position to a net: whole numbers alone, so that every machine computes alike.
+    """How a title shows positions to a net: whole numbers alone, so that every machine computes alike.
 
     What is shown only grows, at the end of the rows: a net that was trained before sees their beginning.
     """
@@ -25,6 +37,8 @@ class Features:
     """What each number means, by the pack's board and the number of seats."""
     rows: Callable[[Any], list[bytes]]
     """By seat, the numbers as that seat sees them, each -128..127, in the order of `names`."""
+    explored: Callable[[Any], float] = _seldom
+    """Which share of the answers to the decision on top is drawn in self-play."""
     version: int = 1
     """Raised when the rows change and the names do not."""
 
@@ -41,15 +55,17 @@ class Features:
 
 
 def _endeavor() -> Features:
+    from domain.titles.endeavor.actions.build import Build
     from workers.opponents.nets.endeavor import names, rows
 
-    return Features(names, rows)
+    return Features(names, rows, explored=_more_often(Build, 1 / 8))
 
 
 def _imperial_struggle() -> Features:
+    from domain.titles.imperial_struggle.sequence.phases import ChooseFirst
     from workers.opponents.nets.imperial_struggle import names, rows
 
-    return Features(names, rows)
+    return Features(names, rows, explored=_more_often(ChooseFirst, 1 / 4))
 
 
 def _imperialism() -> Features:
