@@ -19,6 +19,6 @@ def hits(s: StruggleState, seat: Seat) -> Iterator[tuple[int, int, int]]:
         return
     hitting = tables_of(s.board).hitting
     for theater in range(len(s.results), len(s.theaters)):
-        tiles = (s.basic[seat][theater] in hitting) + sum(tile in hitting for tile in s.bonus[seat][theater])
+        tiles = hitting.intersection((s.basic[seat][theater], *s.bonus[seat][theater]))
         if tiles:
-            yield theater, tiles, len(effect_targets(s, seat, s.theaters[theater].id, HITS))
+            yield theater, len(tiles), len(effect_targets(s, seat, s.theaters[theater].id, HITS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 from math import floor
 
 from domain.kernel.records import Seat
@@ -260,9 +261,7 @@ def _points(s: StruggleState) -> list[int]:
 
 def _more(s: StruggleState, tables: PositionTables, seat: Seat) -> bytes:
     """What rows show since they grow: what War tiles hit, used Advantages, Territories (IS-11.4), rounds to begin."""
-    worn = 0
-    if True in s.adv_exhausted:
-        worn = sum(used and owner == seat for owner, used in zip(s.adv_owner, s.adv_exhausted, strict=True))
+    worn = [*compress(s.adv_owner, s.adv_exhausted)].count(seat)
     left = left_of_turn(s)
     to_begin = left // 2 if s.first == seat else (left + 1) // 2
     return _further(tables, tuple(hits(s, seat)), worn, foreign_territories(s, seat), to_begin)
