@@ -22,7 +22,7 @@ from tests.domain.titles.imperial_struggle.table import BOARD, Position, given, 
 from workers.opponents import engine_named
 from workers.opponents.evaluations import EVALUATIONS, VERSION, evaluation_of
 from workers.opponents.evaluations import imperial_struggle as before
-from workers.opponents.evaluations.struggle_replies import IMPERIAL_STRUGGLE
+from workers.opponents.evaluations.struggle_conquests import IMPERIAL_STRUGGLE
 from workers.opponents.evaluations.struggle_reserves import lead, promise_of, values
 from workers.opponents.evaluations.struggle_wars import lead as lead_today
 from workers.opponents.evaluations.struggle_wars import values as values_today

@@ -24,7 +24,7 @@ def _endeavor() -> Evaluation:
 
 
 def _imperial_struggle() -> Evaluation:
-    from workers.opponents.evaluations.struggle_replies import IMPERIAL_STRUGGLE
+    from workers.opponents.evaluations.struggle_conquests import IMPERIAL_STRUGGLE
 
     return IMPERIAL_STRUGGLE
 
@@ -70,6 +70,7 @@ def _former_imperial_struggle() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations import imperial_struggle as first
     from workers.opponents.evaluations import struggle_boundaries as boundaries
     from workers.opponents.evaluations.struggle_draws import VERSION_23
+    from workers.opponents.evaluations.struggle_replies import VERSION_24
     from workers.opponents.evaluations.struggle_reserves import VERSION_8, VERSION_13, VERSION_14
     from workers.opponents.evaluations.struggle_wars import VERSION_22
 
@@ -85,6 +86,7 @@ def _former_imperial_struggle() -> Mapping[int, Evaluation]:
         21: boundaries.VERSION_21,
         22: VERSION_22,
         23: VERSION_23,
+        24: VERSION_24,
     }
 
 

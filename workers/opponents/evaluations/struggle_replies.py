@@ -18,7 +18,7 @@ from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.evaluations import struggle_draws as before
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["IMPERIAL_STRUGGLE", "one_reply_left"]
+__all__ = ["VERSION_24", "one_reply_left"]
 
 
 def one_reply_left(s: StruggleState) -> bool:
@@ -49,5 +49,5 @@ _REPLIED: Final[Mapping[str | None, Beam]] = {
     "normal": _replied(_BEAMS["normal"], 2000),
     "hard": _replied(_BEAMS["hard"], 6000),
 }
-IMPERIAL_STRUGGLE = replace(before.VERSION_23, by_lines={2: {**_BEAMS, **_REPLIED}})
+VERSION_24 = replace(before.VERSION_23, by_lines={2: {**_BEAMS, **_REPLIED}})
 """`easy` has no time for the replies."""
