@@ -13,12 +13,12 @@ from workers.opponents.evaluations.imperial_struggle import HITS, tables_of
 __all__ = ["hits"]
 
 
-def hits(s: StruggleState, seat: Seat) -> Iterator[tuple[int, int, int]]:
-    """IS-7.1.2 The places of the Theaters to come in which a side has such tiles, how many, and how many targets."""
+def hits(s: StruggleState, seat: Seat) -> Iterator[tuple[int, list[str], list[int]]]:
+    """IS-7.1.2 The places of the Theaters to come in which a side has such tiles, these, and their targets."""
     if s.war is None or not s.bonus[FR]:
         return
     hitting = tables_of(s.board).hitting
     for theater in range(len(s.results), len(s.theaters)):
-        tiles = hitting.intersection((s.basic[seat][theater], *s.bonus[seat][theater]))
+        tiles = hitting.intersection((s.basic[seat][theater] or "", *s.bonus[seat][theater]))
         if tiles:
-            yield theater, len(tiles), len(effect_targets(s, seat, s.theaters[theater].id, HITS))
+            yield theater, sorted(tiles), effect_targets(s, seat, s.theaters[theater].id, HITS)

@@ -264,14 +264,15 @@ def _more(s: StruggleState, tables: PositionTables, seat: Seat) -> bytes:
     worn = [*compress(s.adv_owner, s.adv_exhausted)].count(seat)
     left = left_of_turn(s)
     to_begin = left // 2 if s.first == seat else (left + 1) // 2
-    return _further(tables, tuple(hits(s, seat)), worn, foreign_territories(s, seat), to_begin)
+    hitting = tuple([(theater, len(tiles), len(targets)) for theater, tiles, targets in hits(s, seat)])
+    return _further(tables, hitting, worn, foreign_territories(s, seat), to_begin)
 
 
 @lru_cache(maxsize=_KEPT)
 def _further(
     tables: PositionTables, hitting: tuple[tuple[int, int, int], ...], worn: int, territories: int, to_begin: int
 ) -> bytes:
-    """What `hits` found, counts, and rounds that a side has still to begin."""
+    """What `hits` found, with how many targets; counts, and rounds that a side has still to begin."""
     theaters = _theaters(tables.board)
     hit, vain = [0] * theaters, [0] * theaters
     for theater, tiles, targets in hitting:
