@@ -328,16 +328,30 @@ CHOSEN_23: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
 }
 
 
-# The same of version 25, which sees that the next seat of Pax Renaissance can empty the decks, and wins.
+# The same of version 25, which sees that the next seat of Pax Renaissance can empty the decks, and wins; Territories of
+# the other colour and War tiles that hit count more in Imperial Struggle.
 CHOSEN_25: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ("pax_renaissance", "mcts:easy", 90): [
         ("play:isabella_of_castille", 398, 5),
         ("king:empire_mamluk", 903, 1),
         ("play:the_hidden", 2, 5),
     ],
+    ("imperial_struggle", "mcts:normal", 100): [
+        ("discard:alberonis_ambition", 712, 37),
+        ("discard:acts_of_union", 309, 15),
+        ("ministry:pitt_the_elder", 317, 150),
+    ],
+    ("imperial_struggle", "mcts:hard", 100): [
+        ("discard:alberonis_ambition", 712, 79),
+        ("discard:acts_of_union", 317, 24),
+        ("ministry:pitt_the_elder", 315, 300),
+    ],
+    ("imperial_struggle", "mcts:hard", 28): [
+        ("reveal:east_india_company", 484, 4),
+        ("reveal:jonathan_swift", 397, 15),
+        ("reveal:jonathan_swift", 373, 23),
+    ],
 }
-
-
 CHOSEN_SINCE = {
     11: CHOSEN_11,
     14: CHOSEN_14,
