@@ -25,8 +25,9 @@ from domain.kernel.records import Seat
 from domain.kernel.title import Setup, Title
 from domain.registry import TITLES, make_setup, title_named
 from workers.errors import GameStopped
-from workers.opponents import Agent, agent_named, seed_of
+from workers.opponents import Agent, UnknownAgent, agent_named, seed_of
 from workers.opponents.evaluations import evaluation_of
+from workers.opponents.nets.features import FEATURES
 from workers.tally import ArenaReport, Failure, PlayedGame, Thinking
 
 __all__ = ["ArenaReport", "Failure", "PlayedGame", "Run", "line_ups", "play_game", "simulate"]
@@ -267,6 +268,8 @@ def simulate(
     run = Run(known, setup, tuple(agent_named(a, nets) for a in agents), seed, check, tuple(by_lot))
     for agent in run.agents:
         agent.opponent(known.slug, places, known.rules, setup.pack.digest)
+        if agent.net is not None and not FEATURES[known.slug].fit(agent.net, setup.pack):
+            raise UnknownAgent(f"{agent.name}: the net was trained on other features than this pack shows")
     names = list(dict.fromkeys(agents))
     report = ArenaReport(known.slug, places, tuple(agents), seed, games, setup.options)
     report.wins_by_agent = dict.fromkeys(names, 0.0)

@@ -83,7 +83,7 @@ def read_net(data: bytes) -> NetFile:
     head, newline, body = data[len(MAGIC) :].partition(b"\n")
     try:
         header = json.loads(head)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadNet("the header is not JSON") from None
     if not newline or not isinstance(header, dict) or header.get("sha256") != _digest(header, body):
         raise BadNet("the net was altered: its SHA-256 does not match")
@@ -103,13 +103,14 @@ def net_for(
 ) -> NetFile | None:
     """The newest net with which the engine plays such a game; None: it plays without one.
 
-    One that sees other features than the newest of the software for such games was trained before an upgrade.
+    One that sees less than the newest of the software for such games, or something else, was trained before an upgrade.
     """
     kind = title, seats, rules, pack
     fit = [net for net in (installed() if among is None else among) if net.suits(*kind)]
     own = next((net for net in reversed(installed()) if net.suits(*kind)), None)
     if own is not None:
-        fit = [net for net in fit if net.header["features"] == own.header["features"]]
+        features, seen = own.header["features"], own.header["layers"][0]
+        fit = [net for net in fit if net.header["features"] == features or net.header["layers"][0] > seen]
     return next((net for net in reversed(fit) if net.passed(engine)), None)
 
 

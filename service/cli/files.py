@@ -37,14 +37,17 @@ def read_content(title: str, file: Path) -> ContentPack | None:
         return None
 
 
-def read_fitting_net(file: Path, pack: Path | None) -> tuple[NetFile, ContentPack]:
-    """The net in a file and the pack that it plays with; ends with an error that names the file if it does not fit."""
+def read_fitting_net(file: Path, pack: Path | None, title: str | None = None) -> tuple[NetFile, ContentPack]:
+    """The net in a file, of a title if one is given, and the pack that it plays with; ends with an error that names the
+    file if it does not fit."""
     from application.engines.nets import BadNet, read_net
     from eventstore.errors import UnknownTitle
     from workers.opponents.nets.checks import check_fit
 
     try:
         net = read_net(file.read_bytes())
+        if title is not None and net.header.get("title") != title:
+            raise BadNet(f"the net is not for {title}")
         return net, check_fit(net, lambda title, digest: _pack_of(title, digest, pack))
     except (BadNet, UnknownTitle) as error:
         fail(f"{file}: {error}")

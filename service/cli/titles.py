@@ -230,7 +230,7 @@ def simulate(
     content = None
     if pack is not None and (content := read_content(title, pack)) is None:
         return 1
-    nets = [read_fitting_net(file, pack)[0] for file in net_files]
+    nets = [read_fitting_net(file, pack, title)[0] for file in net_files]
     try:
         with bar(f"{title}: {agents}") as progress:
             report = arena.simulate(title, games, names, seed, wished, seats, jobs, progress, check, content, nets=nets)

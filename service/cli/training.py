@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -12,9 +12,6 @@ from domain.registry import TITLES, bundled_pack
 from service.cli.common import DATABASE, bar, fail, opened, settings, settings_flags
 from service.cli.files import read_content, read_fitting_net
 from service.cli.titles import ON_TITLE
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["nets", "train"]
 
@@ -89,9 +86,11 @@ def train(
         if elder is None:
             raise click.UsageError(f"there is no net {parent} {misfit}")
     others = _agents(rivals)
-    for rival in others:
-        if (net := agent_named(rival).net) is not None and net not in suited:
-            raise click.UsageError(f"{rival} does not play with a net {misfit}")
+    for rival in map(agent_named, others):
+        if rival.net is not None and rival.net not in suited:
+            raise click.UsageError(f"{rival.name} does not play with a net {misfit}")
+        if rival.budget is not None:
+            raise click.UsageError(f"{rival.name}: a rival plays at a level")
     plan = TrainingPlan(
         title,
         places,

@@ -145,6 +145,11 @@ def test_an_own_net_of_other_features_is_no_program() -> None:
     assert newest is not None
     other = replace(newest, header={**newest.header, "features": "0" * 64, "sha256": "1" * 64})
     assert program_of("greedy", "endeavor", 3, 2, pack, (*installed(), other)).net == newest.digest
+    narrower, wider = ([newest.header["layers"][0] + more, *newest.header["layers"][1:]] for more in (-1, 1))
+    elder = replace(other, header={**other.header, "layers": narrower})
+    assert program_of("greedy", "endeavor", 3, 2, pack, (*installed(), elder)).net == newest.digest
+    later = replace(other, header={**other.header, "layers": wider})
+    assert program_of("greedy", "endeavor", 3, 2, pack, (*installed(), later)).net == later.digest, "it sees more"
     fine = replace(newest, header={**newest.header, "sha256": "1" * 64})
     assert program_of("greedy", "endeavor", 3, 2, pack, (*installed(), fine)).net == fine.digest
 

@@ -66,7 +66,9 @@ def fit(
     With a parent it goes on from its weights, and so with as many units as that has, and targets mix in what the parent
     thinks (TD(lambda)).
     """
-    rows = np.concatenate([s.rows for s in slices])
+    # Slices from before an upgrade may show less.
+    seen = min(s.rows.shape[2] for s in slices)
+    rows = np.concatenate([s.rows[:, :, :seen] for s in slices])
     games = np.cumsum([0, *(len(s.shares) for s in slices)])
     game = np.concatenate([s.game + first for s, first in zip(slices, games, strict=False)])
     shares = np.concatenate([s.shares for s in slices])[game]

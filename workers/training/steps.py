@@ -115,7 +115,7 @@ def _header(plan: TrainingPlan, games: int, newest: NetFile | None, found: Fitte
         "seats": plan.seats,
         "rules": TITLES[plan.title].rules,
         "pack": plan.pack.digest,
-        "features": FEATURES[plan.title].digest(plan.pack, plan.seats),
+        "features": FEATURES[plan.title].digest(plan.pack, plan.seats, inputs),
         "layers": [inputs, hidden, 2],
         "score_unit": found.score_unit,
         "games": games,

@@ -251,6 +251,13 @@ def test_a_hand_is_looked_at_that_may_hold_an_event() -> None:
     assert by_backs(s, options) == [options[0], options[3]]
     s.backs = [0, 2, 2, 3]
     assert by_backs(s, options) == options[:1]
+    levelled = Position().levels(B, fabrics=1, food=2).levels(C, fabrics=3)
+    s = levelled.hand(A, "oppression_of_the_merchants").s
+    s.agenda.append(SelectSecondCard(A, "event"))
+    first, *others = next_options(s, A)
+    both = by_backs(s, [first, options[2], *others])
+    assert [option for option in both if option.verb != "intercept"] == menu(s, [first, *others])
+    assert len(menu(s, [first, *others])) < len([first, *others])
 
 
 def test_territories_are_not_laid_in_a_war() -> None:

@@ -253,12 +253,17 @@ def test_what_is_in_reach_is_shown() -> None:
     assert own["own glory of a conquest from the hand that lacks 1"] == 1, "Finland costs 5"
     assert [own[f"own ducats>={n}"] for n in (4, 8)] == [1, 0]
     assert own["own rivals with less army"] == 2
-    assert own["own rivals with less fleet"] == own["own territories on the table to conquer now"] == 0
+    assert own["own rivals with less fleet"] == own["own territories in the row within reach"] == 0
     assert shown(0)["own territories in hand to conquer now"] == 0
     s.row = ["navarre"]
     s.hands = [[], [], []]
-    assert shown(0)["rival 1 glory of a conquest on the table now"] == 1
-    assert shown(2)["rival 2 territories on the table to conquer now"] == 1
+    assert shown(0)["rival 1 glory of a territory in the row within reach"] == 1
+    assert shown(2)["rival 2 territories in the row within reach"] == 1
+    assert shown(1)["own board spaces to conquer now"] == 0
+    s.levels[1][:3], s.ducats[1] = [5, 8, 3], 15
+    assert (shown(1)["own board spaces to conquer now"], shown(0)["rival 1 glory of a board space now"]) == (1, 2)
+    s.markers[1] = ["india"]
+    assert shown(1)["own board spaces to conquer now"] == 0
     assert shown(1)["own glory of a conquest from the hand now"] == 0
 
 

@@ -56,6 +56,18 @@ def test_no_win_is_seen_for_who_does_not_lead() -> None:
         assert search(VERSION).winning(s, 0) == []
 
 
+def test_a_free_fair_takes_a_card_too() -> None:
+    """PR-16.8 The Podesta of Venice holds a fair without an action, which can empty the decks when none is left."""
+    s = Scene(2, expansion=True).tableau(0, "podesta_of_venice").florins(0, 10).florins(1, 3).s
+    s.actions = 0
+    s.discards += [*s.decks["east"][1:], *s.decks["west"]]
+    s.decks["east"], s.decks["west"] = s.decks["east"][:1], []
+    assert may_empty(s)
+    assert verbs(search(VERSION).winning(s.copy(), 0)) == {"ability"}
+    s.freed = ("podesta_of_venice",)
+    assert not may_empty(s)
+
+
 def test_the_last_action_and_the_end_of_the_turn_can_win() -> None:
     """PR-3.7 A place of the market that is empty already is filled when the turn ends: to pass is enough."""
     s = with_decks(1, 10, 3)

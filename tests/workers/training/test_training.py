@@ -30,12 +30,12 @@ from workers.opponents.greedy import Greedy
 from workers.opponents.nets.features import FEATURES
 from workers.opponents.nets.net import Net, net_file
 from workers.training.errors import GameUnfinished, Untrainable
-from workers.training.fitting import fit
+from workers.training.fitting import _fractions, _whole, fit
 from workers.training.gate import decided, played
 from workers.training.processes import in_processes
 from workers.training.run import train
 from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice, write_slice
-from workers.training.steps import TrainingPlan
+from workers.training.steps import TrainingPlan, fitted_net
 
 PACK = bundled_pack("endeavor")
 
@@ -212,7 +212,12 @@ def test_the_parent_of_a_training_is_a_net_for_its_games(seats: str, parent: str
 
 
 @pytest.mark.parametrize(
-    ("rival", "why"), [("greedy.v23/e23ce78f", "does not play with a net"), ("greed", "no engine 'greed'")]
+    ("rival", "why"),
+    [
+        ("greedy.v23/e23ce78f", "does not play with a net"),
+        ("greed", "no engine 'greed'"),
+        ("mcts@3", "mcts@3: a rival plays at a level"),
+    ],
 )
 def test_rivals_are_agents_for_the_games(rival: str, why: str, tmp_path: Path) -> None:
     """A net for other seats, and a name of nobody, are refused before anything is written."""
@@ -251,9 +256,23 @@ def test_a_fit_goes_on_from_a_net_that_sees_less() -> None:
     wins = np.eye(3, dtype=np.float32)[lots.integers(0, 3, 600)]
     rows[:, :, -1] = 9 * wins
     played_games = Slice(rows, np.arange(600, dtype=np.int32), wins, lots.integers(0, 9, (600, 3)).astype(np.int32))
+    scale = np.full(seen + 1, 0.5, np.float32)
+    first, *others = _whole(_fractions(elder, scale), scale)
+    assert np.array_equal(first, np.concatenate([elder.weights[0], np.zeros((1, 8), np.int32)]))
+    assert all(np.array_equal(a, b) for a, b in zip(others, elder.weights[1:], strict=True))
     found = fit([played_games], elder, 16, 5, lambda done, wanted: None)
     assert found.arrays[0].shape == (seen + 1, 8)
     assert found.losses[-1][1] < 0.6 * found.losses[0][1]
+
+
+def test_slices_from_before_an_upgrade_are_used() -> None:
+    """Where rows have become longer in the middle of a training, its net sees what all of them show, and says so."""
+    whole = play_slice(SliceOrder("endeavor", 3, PACK, "7", 1, (None,)))
+    former = replace(whole, rows=whole.rows[:, :, :-2])
+    file, _ = fitted_net(plan(), 1, [former, whole], None, lambda done, wanted: None)
+    net = read_net(file)
+    assert net.header["layers"][0] == whole.rows.shape[2] - 2
+    assert FEATURES["endeavor"].fit(net, PACK)
 
 
 def test_a_fit_ends_when_held_back_games_gain_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

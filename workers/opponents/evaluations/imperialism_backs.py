@@ -24,10 +24,8 @@ def menu(s: ImperialismState, options: list[Option]) -> list[Option]:
     For the rest as before.
     """
     others = {option: _cards(s, option.int_arg(1)) for option in options if option.verb == "intercept"}
-    if not others:
-        return before.menu(s, options)
-    most = max(1, *others.values())
-    return [option for option in options if others.get(option, most) == most]
+    most = max([1, *others.values()])
+    return before.menu(s, [option for option in options if others.get(option, most) == most])
 
 
 def _cards(s: ImperialismState, seat: Seat) -> int:

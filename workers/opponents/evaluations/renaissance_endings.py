@@ -12,6 +12,7 @@ from typing import Final
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.actions.turn import TakeAction
+from domain.titles.pax_renaissance.legality.trade import free_abilities
 from domain.titles.pax_renaissance.scoring import patron_ranking
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations import renaissance_turns as turns
@@ -28,9 +29,13 @@ _EMPTYING: Final = ("buy", "ops", "fair", "play", "ability", "sell")
 
 
 def may_empty(s: PaxState) -> bool:
-    """PR-3.4, PR-3.7, PR-12.2 Whether the decks are empty after this turn if every action left buys a card."""
+    """PR-3.4, PR-3.7, PR-12.2, PR-16.8 Whether the decks are empty after this turn if every action left takes a card,
+    and so does every fair that is free."""
     gaps = sum(row.count(None) for row in s.rows.values())
-    return sum(map(len, s.decks.values())) <= gaps + s.actions
+    free = 0
+    if s.active is not None and not s.board.acting.isdisjoint(s.owner_of):
+        free = len({option.str_arg() for option in free_abilities(s, s.active) if len(option.args) > 1})
+    return sum(map(len, s.decks.values())) <= gaps + s.actions + free
 
 
 def hopeful(s: PaxState, seat: Seat) -> bool:

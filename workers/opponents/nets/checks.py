@@ -65,6 +65,6 @@ def check_fit(net: NetFile, pack_of: Callable[[str, str], ContentPack]) -> Conte
         raise BadNet("the net was trained on other features than the title shows here")
     try:
         Net(net, evaluation_of(TITLES[title]).span)
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise BadNet(str(error)) from None
     return pack

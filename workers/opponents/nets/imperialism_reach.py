@@ -1,7 +1,8 @@
 """What is within a player's reach in Imperialism, as a net sees it?
 
 Which achievements lack little (IM-13), and what one conquest would bring (IM-9): its own glory and that of an
-achievement that it completes. Nets from `imperialism-2-006`, `imperialism-3-004` and `imperialism-4-004` on see it.
+achievement that it completes. What is open in the row has to be taken first (IM-5.3), so it is told apart from India
+and China. Nets that were trained before these numbers were shown see the rows without them.
 """
 
 from __future__ import annotations
@@ -24,9 +25,12 @@ _PURSES: Final = (4, 8, 12, 16, 24, 40)
 _KEPT: Final = 4096
 _OF_EACH: Final = (
     *(f"glory of an achievement that lacks {n}" for n in range(_LACKING + 1)),
-    "territories on the table to conquer now",
-    "glory of a conquest on the table now",
-    "glory of a conquest on the table that lacks 1",
+    "board spaces to conquer now",
+    "glory of a board space now",
+    "glory of a board space that lacks 1",
+    "territories in the row within reach",
+    "glory of a territory in the row within reach",
+    "glory of a territory in the row that lacks 1",
     *(f"ducats>={n}" for n in _PURSES),
     "rivals with less army",
     "rivals with less fleet",
@@ -68,9 +72,10 @@ def _mine(
     board: Board, row: tuple[int, ...], marked: tuple[str, ...], open_: tuple[str, ...], available: tuple[str, ...]
 ) -> bytes:
     """What the table brings within reach, and the purse."""
-    table = (*open_, *(x.id for x in board.spaces if x.id not in marked))
+    spaces = tuple([x.id for x in board.spaces if x.id not in marked])
     purse = [row[-1] >= n for n in _PURSES]
-    return signed((*_nearest(board, row, available)[0], *_conquests(board, row, table, available), *purse))
+    reach = (*_conquests(board, row, spaces, available), *_conquests(board, row, open_, available))
+    return signed((*_nearest(board, row, available)[0], *reach, *purse))
 
 
 @lru_cache(maxsize=_KEPT)
