@@ -33,7 +33,7 @@ BY_NETS: Final[Mapping[tuple[str, int], int]] = {
     ("imperial_struggle", 2): 4,
     ("imperialism", 2): 4,
     ("imperialism", 4): 7,
-    ("pax_renaissance", 2): 5,
+    ("pax_renaissance", 2): 4,
     ("pax_renaissance", 4): 4,
 }
 """The same of games with a net, measured with the one that was installed for the bundled pack."""
