@@ -210,6 +210,7 @@ def test_every_row_has_a_number_for_every_name(slug: str) -> None:
                 rows = features.rows(s)
                 assert [len(row) for row in rows] == [len(names)] * seats
                 assert rows == features.rows(s.copy())
+                assert [row[:first] for row in features.rows(s, wanted=first)] == [row[:first] for row in rows]
                 shown = max(shown, len({*rows}))
                 seen.update(b"".join(row[:first] for row in rows))
             seat = pending_seats(s)[0]

@@ -87,8 +87,8 @@ def _own_part(parts: _Parts, column: int, own: Holdings) -> tuple[int, bytes, by
     return expected, held, array("b", whole).tobytes()
 
 
-def rows(s: EndeavorState) -> list[bytes]:
-    """By seat: the table, the own seat, and the rivals in the order of turns after it."""
+def rows(s: EndeavorState, wanted: int | None = None) -> list[bytes]:
+    """By seat: the table, the own seat, and the rivals in the order of turns after it, whatever is wanted."""
     board, seats = s.board, s.seats
     parts = _parts(board)
     column = min(board.rounds - s.round, len(_WEIGHTS) - 1)

@@ -35,8 +35,9 @@ class Features:
 
     names: Callable[[Any, int], Sequence[str]]
     """What each number means, by the pack's board and the number of seats."""
-    rows: Callable[[Any], list[bytes]]
-    """By seat, the numbers as that seat sees them, each -128..127, in the order of `names`."""
+    rows: Callable[..., list[bytes]]
+    """Of a state, by seat, the numbers as that seat sees them, each -128..127, in the order of `names`; where only the
+    first of them are `wanted` what was added later may be missing."""
     explored: Callable[[Any], float] = _seldom
     """Which share of the answers to the decision on top is drawn in self-play."""
     version: int = 1

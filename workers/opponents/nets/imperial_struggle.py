@@ -99,7 +99,7 @@ def _half(points: float) -> int:
     return floor(2 * points + 0.5)
 
 
-def rows(s: StruggleState) -> list[bytes]:
+def rows(s: StruggleState, wanted: int | None = None) -> list[bytes]:
     """By side: the table, who is ahead of whom in what, the own cards, and what each side has."""
     board, tables = s.board, tables_of(s.board)
     n = board.numbers
@@ -117,7 +117,6 @@ def rows(s: StruggleState) -> list[bytes]:
     strength = tuple([(t, gap) for t, gap, _ in fronts])
     leads = _ahead(tables, counts.gaps, counts.goods, counts.prestige, strength)
     mine = [_mine(s, seat) for seat in (FR, BR)]
-    more = [_more(s, tables, seat) for seat in (FR, BR)]
     placed = _spaces(tuple(s.flag), tuple(s.conflict), tuple(s.damaged)) + _advantages(s)
     cabinets = _cabinets(tables, (*s.cabinet[FR], *s.cabinet[BR]))
     shown = []
@@ -133,11 +132,12 @@ def rows(s: StruggleState) -> list[bytes]:
             _hand(tables, tuple(s.hands[seat])),
             mine[seat],
             mine[1 - seat],
-            more[seat],
-            more[1 - seat],
         ]
         shown.append(b"".join(pieces))
-    return shown
+    if wanted is not None and wanted <= len(shown[0]):
+        return shown
+    of_france, of_britain = (_more(s, tables, seat) for seat in (FR, BR))
+    return [shown[FR] + of_france + of_britain, shown[BR] + of_britain + of_france]
 
 
 @lru_cache(maxsize=_KEPT)

@@ -68,8 +68,9 @@ def _flag(names: tuple[str, ...], held: tuple[str | None, ...]) -> bytes:
     return bytes(name in held for name in names)
 
 
-def rows(s: ImperialismState) -> list[bytes]:
-    """By seat: the table, the own seat, and the rivals in the order of turns after it."""
+def rows(s: ImperialismState, wanted: int | None = None) -> list[bytes]:
+    """By seat: the table, the own seat, the rivals in the order of turns after it, and what is within reach if more
+    than what stands before that is wanted."""
     board, every = s.board, range(s.seats)
     levels = figures_of(s)
     points = finals(board, levels)
@@ -88,15 +89,16 @@ def rows(s: ImperialismState) -> list[bytes]:
         counted = (s.glory[seat], points[seat], len(s.hands[seat]), territories, len(s.achievements[seat]))
         figures = signed((*levels[seat], *counted, seat in nexts, s.active == seat, seat in s.left))
         mine.append(figures + _front(board, s.marker[seat], s.power[seat], s.faith[seat], s.authority[seat]))
-    reach = imperialism_reach.rows(s, levels, available)
     found = []
     for seat in every:
         own = expected[seat]
         best = ranked[-2] if own == ranked[-1] else ranked[-1]
         rest = (everybody - own) // (s.seats - 1)
         glory = signed((own, own - best, own - rest, own > best))
-        found.append(b"".join((table, glory, leads[seat], hands[seat], *mine[seat:], *mine[:seat], reach[seat])))
-    return found
+        found.append(b"".join((table, glory, leads[seat], hands[seat], *mine[seat:], *mine[:seat])))
+    if wanted is not None and wanted <= len(found[0]):
+        return found
+    return [row + more for row, more in zip(found, imperialism_reach.rows(s, levels, available), strict=True)]
 
 
 @lru_cache(maxsize=_KEPT)

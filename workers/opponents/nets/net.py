@@ -109,7 +109,7 @@ class Net:
     def rows(self, s: Any) -> list[bytes]:
         """By seat, what the net sees of a position: the beginning of what is shown today (`Features`)."""
         seen = len(self._first)
-        return [row[:seen] for row in self._rows(s)]
+        return [row[:seen] for row in self._rows(s, wanted=seen)]
 
     def outputs(self, rows: bytes) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """For each row of bytes: the weight of its seat's share of the win, above 0, and its score in units of 1024."""

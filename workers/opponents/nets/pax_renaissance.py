@@ -69,8 +69,9 @@ def _near(short: tuple[int, ...]) -> list[bytes]:
     return [bytes(max(0, steps) <= n for n in range(SHORT)) for steps in short]
 
 
-def rows(s: PaxState) -> list[bytes]:
-    """By seat: the table, the own cards, the own seat, the rivals in the order of turns after it, and the ranks."""
+def rows(s: PaxState, wanted: int | None = None) -> list[bytes]:
+    """By seat: the table, the own cards, the own seat, the rivals in the order of turns after it, and the ranks if more
+    than what stands before them is wanted."""
     board, every = s.board, range(s.seats)
     cards = board.cards
     seen = [
@@ -93,7 +94,6 @@ def rows(s: PaxState) -> list[bytes]:
     mine += mine
     worth = estimates(s, known) if s.turn else [0.0] * s.seats
     told = _told(tuple(cards))
-    last = ranks(s, known)
     *_, second, first = sorted(worth)
     shown = []
     for seat in every:
@@ -105,10 +105,11 @@ def rows(s: PaxState) -> list[bytes]:
             told(tuple(s.hand[seat])),
             told(tuple(sorted(held))),
             *mine[seat : seat + s.seats],
-            last[seat],
         ]
         shown.append(b"".join(pieces))
-    return shown
+    if wanted is not None and wanted <= len(shown[0]):
+        return shown
+    return [row + more for row, more in zip(shown, ranks(s, known), strict=True)]
 
 
 def _values_of_seats(s: PaxState, known: Standing) -> list[bytes]:
