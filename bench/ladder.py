@@ -33,6 +33,7 @@ from bench.results_file import RESULTS, write_result
 from domain.registry import TITLES, bundled_pack, make_setup
 from workers.arena import Run, play_game
 from workers.opponents import agent_named, net_of
+from workers.opponents.since import plays_since
 from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
 __all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "program", "with_former"]
@@ -48,11 +49,12 @@ SEED = 20_260_101
 
 
 def program(title: str, seats: int, agent: str) -> dict[str, Any]:
-    """The version that an agent has today, and the beginning of the digest of the net that it plays with, if any."""
+    """The version since which an agent plays as today, and how the digest of its net begins, if it plays with one."""
     pack = bundled_pack(title).digest
     found = agent_named(agent).opponent(title, seats, TITLES[title].rules, pack)
     net = net_of(found)
-    return {"version": found.version, "net": None if net is None else net.digest[:8]}
+    since = plays_since(title, seats, found.version)
+    return {"version": since, "net": None if net is None else net.digest[:8]}
 
 
 @dataclass(frozen=True, slots=True)

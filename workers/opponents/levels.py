@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-__all__ = ["BEFORE_8", "BY_LINES", "OF_SEATS", "SIMULATIONS", "simulations_of"]
+__all__ = ["BEFORE_8", "BY_LINES", "OF_SEATS", "SIMULATIONS", "simulated_since", "simulations_of"]
 
 BEFORE_8: Final[Mapping[str, int]] = {"easy": 20, "normal": 120, "hard": 600}
 """Of every title up to version 7, and of titles that have no row below."""
@@ -51,6 +51,15 @@ def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     """Simulations per decision by the name of the level."""
     if version < 8:
         return BEFORE_8
-    own = {**OF_SEATS.get((title, seats), {}), **BY_LINES.get((title, seats), {})}
+    own = _own(title, seats)
     known = [since for since in own if since <= version]
     return own[max(known)] if known else SIMULATIONS.get(title, BEFORE_8)
+
+
+def simulated_since(title: str, version: int, seats: int) -> int:
+    """The first version that had as many simulations at each level as `version` has."""
+    return max(since for since in (1, 8, *_own(title, seats)) if since <= version)
+
+
+def _own(title: str, seats: int) -> Since:
+    return {**OF_SEATS.get((title, seats), {}), **BY_LINES.get((title, seats), {})}

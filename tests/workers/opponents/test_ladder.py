@@ -16,6 +16,7 @@ from bench.results_file import RESULTS
 from domain.registry import TITLES, bundled_pack
 from workers.opponents import agent_named
 from workers.opponents.evaluations import VERSION
+from workers.opponents.since import plays_since
 
 ROWS = [("greedy", "random"), ("greedy", "greedy.v1"), ("mcts:easy", "greedy")]
 """Rungs and their rivals."""
@@ -75,7 +76,7 @@ def test_a_bout_ends_when_it_is_decided() -> None:
     }
     champion = net_for("greedy", "endeavor", 3, TITLES["endeavor"].rules, bundled_pack("endeavor").digest)
     assert champion is not None
-    assert (figures["rung_version"], figures["rung_net"]) == (VERSION, champion.digest[:8])
+    assert (figures["rung_version"], figures["rung_net"]) == (plays_since("endeavor", 3, VERSION), champion.digest[:8])
     assert (figures["rival_version"], figures["rival_net"]) == (1, None)
     lost = Course(GREEDY, {n: played(False, n % 3) for n in range(90)}).figures()
     assert lost is not None

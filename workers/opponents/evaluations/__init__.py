@@ -14,7 +14,17 @@ from domain.kernel.title import Title
 from workers.opponents.by_title import ByTitle
 from workers.opponents.evaluations.shapes import Beam, Evaluation, margins, prospects
 
-__all__ = ["EVALUATIONS", "VERSION", "Beam", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
+__all__ = [
+    "EVALUATIONS",
+    "VERSION",
+    "Beam",
+    "Evaluation",
+    "by_score_sheet",
+    "evaluation_of",
+    "judged_since",
+    "margins",
+    "prospects",
+]
 
 
 def _endeavor() -> Evaluation:
@@ -138,3 +148,8 @@ def evaluation_of(title: Title[Any], version: int = VERSION) -> Evaluation:
             if version <= last:
                 return evaluation
     return EVALUATIONS.get(title.slug) or by_score_sheet(title)
+
+
+def judged_since(title: Title[Any], version: int = VERSION) -> int:
+    """The first version that judged a title's positions as `version` does; 1 judged otherwise than all others."""
+    return 1 + max((last for last in _FORMER.get(title.slug, {}) if last < version), default=min(version - 1, 1))

@@ -1,0 +1,55 @@
+"""Does an engine play as it did since the version that is told?"""
+
+from __future__ import annotations
+
+import ast
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import workers.opponents
+from domain.registry import TITLES
+from workers.opponents.evaluations import VERSION, evaluation_of
+from workers.opponents.levels import simulations_of
+from workers.opponents.since import SEARCHED, plays_since
+
+GAMES = [(slug, seats) for slug in sorted(TITLES) for seats in TITLES[slug].seats]
+ELSEWHERE = {"levels.py"}
+"""Modules that say themselves since when."""
+
+
+def asked(path: Path) -> set[int]:
+    """The versions at which a module begins to go another way, by what it compares `version` with."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Compare(ast.Name("version") | ast.Attribute(attr="version"), [sign], [ast.Constant(int(number))]):
+                found.add(number + isinstance(sign, ast.Gt | ast.LtE))
+    return found
+
+
+def test_every_turn_of_the_search_is_known() -> None:
+    """Whoever lets the search of a new version go another way names it."""
+    modules = [path for path in Path(workers.opponents.__path__[0]).glob("*.py") if path.name not in ELSEWHERE]
+    assert set().union(*map(asked, modules)) == set(SEARCHED)
+
+
+@pytest.mark.parametrize(("slug", "seats"), GAMES)
+def test_nothing_is_otherwise_between(slug: str, seats: int) -> None:
+    """All versions since judge alike and make as many simulations; the one before does not, or searches otherwise."""
+    found = [plays_since(slug, seats, version) for version in range(1, VERSION + 1)]
+    assert all(since <= version for version, since in enumerate(found, start=1))
+    for (version, since), (_, after) in pairwise(enumerate(found, start=1)):
+        assert after in (since, version + 1)
+        same = evaluation_of(TITLES[slug], version) is evaluation_of(TITLES[slug], version + 1) and (
+            simulations_of(slug, version, seats) == simulations_of(slug, version + 1, seats)
+        )
+        if version > 1:
+            assert (after == since) == (same and version + 1 not in SEARCHED)
+
+
+def test_the_first_version_is_like_no_other() -> None:
+    """It has engines of its own."""
+    assert [plays_since(slug, seats, 1) for slug, seats in GAMES] == [1] * len(GAMES)
+    assert 1 not in [plays_since(slug, seats, 2) for slug, seats in GAMES]
