@@ -6,11 +6,23 @@ The workers implement them; outside engines are registered (`outside`).
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from domain.kernel.records import Seat
 
-__all__ = ["ENGINES", "LEARNING_ENGINES", "LEARNING_TITLES", "STRONGEST", "VERSION", "VERSIONS", "choice_seed"]
+__all__ = [
+    "AGENT",
+    "ENGINES",
+    "LEARNING_ENGINES",
+    "LEARNING_TITLES",
+    "PLAIN",
+    "STRONGEST",
+    "VERSION",
+    "VERSIONS",
+    "choice_seed",
+]
 
 ENGINES: Mapping[str, tuple[str, ...]] = {
     "random": ("normal",),
@@ -24,6 +36,15 @@ VERSION = 25
 
 VERSIONS: Mapping[str, int] = {"random": 1, "greedy": VERSION, "mcts": VERSION}
 """The version that each engine has today; every choice records it."""
+
+PLAIN = "plain"
+"""In place of a net's digest: none."""
+
+AGENT: Final = re.compile(
+    rf"(?P<engine>[a-z]+(?:\.v[0-9]+)?)(?:/(?P<net>{PLAIN}|[0-9a-f]{{8,64}}))?"
+    r"(?::(?P<level>[a-z]+)|@(?P<amount>[0-9]{1,9})(?P<ms>ms)?)?"
+)
+"""How an agent is written: an engine or a former version, the net that it plays with, and a level or a budget."""
 
 STRONGEST = "mcts"
 """The engine that analyses games unless another one is wanted."""

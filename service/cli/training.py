@@ -66,7 +66,8 @@ def train(
 ) -> int:
     """Train a net for TITLE by self-play, without a server. Status 1 if no net passed its gate."""
     from application.engines.nets import installed
-    from workers.opponents import agent_named
+    from application.engines.rivals import pinned
+    from domain.kernel.errors import BadSetup
     from workers.training.run import train as carry_out
     from workers.training.steps import TrainingPlan
 
@@ -78,19 +79,17 @@ def train(
     content = bundled_pack(title) if pack is None else read_content(title, pack)
     if content is None:
         return 1
-    suited = [net for net in installed() if net.suits(title, places, known.rules, content.digest)]
-    misfit = f"for {title} with {places} seats and this pack"
+    wanted = title, places, known.rules, content.digest
     elder = None
     if parent is not None:
-        elder = next((net for net in suited if net.digest.startswith(parent)), None)
+        elder = next((net for net in installed() if net.suits(*wanted) and net.digest.startswith(parent)), None)
         if elder is None:
-            raise click.UsageError(f"there is no net {parent} {misfit}")
-    others = _agents(rivals)
-    for rival in map(agent_named, others):
-        if rival.net is not None and rival.net not in suited:
-            raise click.UsageError(f"{rival.name} does not play with a net {misfit}")
-        if rival.budget is not None:
-            raise click.UsageError(f"{rival.name}: a rival plays at a level")
+            raise click.UsageError(f"there is no net {parent} for {title} with {places} seats and this pack")
+    others = _names(rivals)
+    try:
+        pinned(others, wanted, installed())
+    except BadSetup as error:
+        raise click.UsageError("; ".join(fault.what for fault in error.faults)) from None
     plan = TrainingPlan(
         title,
         places,
@@ -120,13 +119,17 @@ def _agents(text: str) -> tuple[str, ...]:
     """Engines with their levels."""
     from workers.opponents import UnknownAgent, agent_named
 
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    names = _names(text)
     try:
         for name in names:
             agent_named(name)
     except UnknownAgent as error:
         raise click.UsageError(str(error)) from None
     return names
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def _check_folder(output: Path) -> None:

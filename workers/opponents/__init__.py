@@ -6,12 +6,12 @@ installed for the game; `engine/plain` plays without one, and `engine/3fa9c04d` 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from application.engines.catalogue import AGENT, PLAIN
 from application.engines.nets import NetFile, installed, net_for
 from domain.registry import TITLES
 from workers.opponents.errors import DeadEnd, NothingToDecide, OpponentError, UnknownAgent
@@ -55,11 +55,6 @@ _FORMER: Final[Mapping[str, Opponent]] = {
 
 _LEARNING: Final = (Greedy, Mcts)
 """The engines that can play with a net."""
-
-_AGENT = re.compile(
-    r"(?P<engine>[a-z]+(?:\.v[0-9]+)?)(?:/(?P<net>plain|[0-9a-f]{8,64}))?"
-    r"(?::(?P<level>[a-z]+)|@(?P<amount>[0-9]{1,9})(?P<ms>ms)?)?"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +157,7 @@ def agent_named(text: str, nets: Iterable[NetFile] = ()) -> Agent:
     Raises:
         UnknownAgent: the text names no engine, level or budget.
     """
-    match = _AGENT.fullmatch(text)
+    match = AGENT.fullmatch(text)
     if match is None:
         raise UnknownAgent(f"expected engine, engine:level, engine@simulations or engine@250ms, got {text!r}")
     engine = engine_named(match["engine"])
@@ -172,7 +167,7 @@ def agent_named(text: str, nets: Iterable[NetFile] = ()) -> Agent:
         budget = Budget(milliseconds=amount) if match["ms"] else Budget(simulations=amount)
     level = match["level"] or "normal"
     budget_of(engine, level, budget)
-    plain = match["net"] == "plain"
+    plain = match["net"] == PLAIN
     net = _net_named(match["net"], nets) if match["net"] and not plain else None
     if net is not None:
         _with_net(match["engine"], net)
