@@ -56,8 +56,8 @@ class Training:
     pack: str
     """Digest of the content pack."""
     plan: Mapping[str, Any]
-    """Plain JSON: `games`, `generations`, `hidden`, `seed`, `agents`, `gate_games`, `at_once`, `slice_games`, and
-    `parent`, a digest or null."""
+    """Plain JSON: `games`, `generations`, `hidden`, `seed`, `agents`, `gate_games`, `at_once`, `slice_games`, `parent`,
+    a digest or null, and `rivals` with their nets (`rivals.pinned`), which older trainings lack."""
     status: str
     """`pending`, `done`, `cancelled` or `failed`."""
     why: str | None

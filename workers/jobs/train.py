@@ -11,6 +11,7 @@ from uuid import UUID
 
 from application.engines.nets import NetFile, read_net
 from application.engines.promotions import Nets
+from application.engines.rivals import digests_of
 from application.engines.trainings import Training, Trainings
 from application.jobs import TrainingJob
 from domain.kernel.content import ContentPack
@@ -74,6 +75,8 @@ class _Course:
         self._nets = nets
         self._training = training
         given = training.plan
+        # A training that was requested before there were rivals says nothing of them.
+        rivals = tuple(given.get("rivals", ()))
         self._plan = TrainingPlan(
             training.title,
             training.seats,
@@ -86,10 +89,15 @@ class _Course:
             tuple(given["agents"]),
             given["gate_games"],
             None if given["parent"] is None else self._net(given["parent"]),
+            rivals,
+            tuple(map(self._net, digests_of(rivals))),
         )
 
     def slice(self, generation: int, number: int) -> None:
         """Play the games of a slice."""
+        for net in self._plan.rival_nets:
+            if not FEATURES[self._plan.title].fit(net, self._plan.pack):
+                raise TrainingError(f"the net {net.digest} was trained on other features than the title shows here")
         order = slice_orders(self._plan, generation, pool_of(self._plan, self._made(generation)))[number]
         self._add(generation, ("slice", number, slice_bytes(play_slice(order))))
 

@@ -56,10 +56,12 @@ class SliceOrder:
     """Whether the newest of the pool plays one seat by lot, and the first all others."""
     rivals: tuple[str, ...] = ()
     """Agents that play beside the pool, such as `greedy.v23/3b59a85d:easy`."""
+    rival_nets: tuple[NetFile, ...] = ()
+    """Nets that rivals may name beside those that come with the software."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The board of the pack is made again in the other process."""
-        plain = self.seed, self.games, self.pool, self.alone, self.rivals
+        plain = self.seed, self.games, self.pool, self.alone, self.rivals, self.rival_nets
         return _ordered, (self.title, self.seats, self.pack.data, self.pack.name, *plain)
 
 
@@ -101,7 +103,8 @@ def play_slice(order: SliceOrder) -> Slice:
 
 def _rivals(order: SliceOrder) -> list[_Player]:
     """The agents beside the pool."""
-    named, rules = map(agent_named, order.rivals), TITLES[order.title].rules
+    rules = TITLES[order.title].rules
+    named = [agent_named(name, order.rival_nets) for name in order.rivals]
     return [(each.opponent(order.title, order.seats, rules, order.pack.digest), each.level) for each in named]
 
 

@@ -61,6 +61,8 @@ class TrainingPlan:
     """The net to begin with; None: the title's evaluation."""
     rivals: tuple[str, ...] = ()
     """Agents that take part in self-play beside the nets, such as a former version with its net."""
+    rival_nets: tuple[NetFile, ...] = ()
+    """Nets that rivals may name beside those that come with the software."""
 
     def recorded(self) -> dict[str, Any]:
         """Plain JSON."""
@@ -92,7 +94,8 @@ def slice_orders(plan: TrainingPlan, generation: int, pool: tuple[NetFile | None
     for first in range(0, plan.games, plan.slice_games):
         games = min(plan.slice_games, plan.games - first)
         seed = f"{plan.seed}:{generation}:{first}"
-        found.append(SliceOrder(plan.title, plan.seats, plan.pack, seed, games, pool, rivals=plan.rivals))
+        others = False, plan.rivals, plan.rival_nets
+        found.append(SliceOrder(plan.title, plan.seats, plan.pack, seed, games, pool, *others))
     return found
 
 

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from uuid import UUID, uuid4
 
@@ -14,7 +15,8 @@ import pytest
 
 from application.composition import Application, open_application
 from application.engines.catalogue import LEARNING_ENGINES, LEARNING_TITLES
-from application.engines.nets import read_net
+from application.engines.nets import installed, net_for, read_net, write_net
+from application.engines.rivals import PLAYERS, digests_of, pinned
 from application.engines.trainings import Training, new_training
 from application.jobs import TrainingJob, job_of
 from domain.registry import TITLES, bundled_pack
@@ -22,18 +24,21 @@ from eventstore.store import OutboxRow
 from tests.crash.background import Background
 from tests.waiting import until
 from tests.workers.conftest import Clock
+from tests.workers.training.conftest import plan
 from workers.arena import Run
 from workers.dispatcher import Dispatcher
 from workers.errors import GameStopped
 from workers.jobs import train as train_job
-from workers.opponents import ENGINES
+from workers.opponents import _FORMER, _LEARNING, ENGINES, agent_named, engine_named
 from workers.opponents.nets.features import FEATURES
 from workers.queues import Queues
 from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
+from workers.training.errors import TrainingError
 from workers.training.gate import play_of_deal
 from workers.training.run import train
-from workers.training.steps import TrainingPlan
+from workers.training.selfplay import Slice, SliceOrder, play_slice, slice_bytes
+from workers.training.steps import TrainingPlan, slice_orders
 
 PACK = bundled_pack("endeavor")
 
@@ -60,11 +65,17 @@ def trained(at_once: Path) -> list[str]:
 
 
 @pytest.fixture
-def asked(application: Application) -> Iterator[Training]:
-    """A small training that is requested, and this process as its worker."""
+def worker(application: Application) -> Iterator[None]:
+    """This process is a worker."""
     use(Runtime(application))
-    yield ask(application)
+    yield
     use(None)
+
+
+@pytest.fixture
+def asked(application: Application, worker: None) -> Training:
+    """A small training that is requested, and this process as its worker."""
+    return ask(application)
 
 
 def ask(application: Application, **other: object) -> Training:
@@ -133,6 +144,50 @@ def test_a_training_survives_its_workers(
     assert nets_of(application, now) == trained
     assert not now.parts(1, "slice")
     assert not now.next_jobs()
+
+
+@pytest.mark.usefixtures("worker")
+def test_rivals_play_with_the_nets_of_the_request(
+    application: Application, at_once: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A net of this service, too, although it was withdrawn meanwhile; a slice whose worker died is the same again."""
+    made = read_net((at_once / "generation-1" / "gated.net").read_bytes())
+    own = read_net(write_net({**made.header, "gates": [{**made.header["gates"][0], "passed": True}]}, made.body))
+    application.nets.install(own)
+    games = "endeavor", 3, TITLES["endeavor"].rules, PACK.digest
+    names = pinned([f"greedy.v23/{own.digest[:8]}:easy", "random"], games, application.nets.in_use())
+    assert digests_of(names) == [own.digest]
+    assert application.nets.withdraw(own.digest)
+    asked = ask(application, rivals=names)
+    [order, _] = slice_orders(plan(rivals=tuple(names), rival_nets=(own,)), 1, (None,))
+    played = []
+
+    def dies_once(given: SliceOrder) -> Slice:
+        played.append(slice_bytes(play_slice(given)))
+        if len(played) == 1:
+            raise _Died
+        return play_slice(given)
+
+    monkeypatch.setattr(train_job, "play_slice", dies_once)
+    [job, _] = asked.next_jobs()
+    with pytest.raises(_Died):
+        do(job.row())
+    assert do(job.row())
+    stored = application.trainings.part(asked.id, 1, "slice", 0)
+    assert stored == played[0] == played[1] == slice_bytes(play_slice(order))
+    assert stored != slice_bytes(play_slice(replace(order, rivals=())))
+
+
+@pytest.mark.usefixtures("worker")
+def test_a_rival_has_to_see_what_is_shown_today(application: Application) -> None:
+    """A net from before an upgrade that shows something else would play at random."""
+    best = net_for("greedy", "endeavor", 3, TITLES["endeavor"].rules, PACK.digest)
+    assert best is not None
+    former = read_net(write_net({**best.header, "features": "0" * 64}, best.body))
+    application.nets.install(former)
+    asked = ask(application, rivals=[f"greedy/{former.digest}:easy"])
+    with pytest.raises(TrainingError, match="other features"):
+        do(asked.next_jobs()[0].row())
 
 
 def test_each_part_requests_the_next(
@@ -241,9 +296,18 @@ def test_the_sweeper_finds_a_lost_part(application: Application, queues: Queues,
 
 
 def test_what_can_learn_is_named_once() -> None:
-    """The names that the API checks are those of the workers."""
+    """The names that the API checks are those of the workers, and so are levels, former versions, and who has nets."""
     assert set(LEARNING_TITLES) == set(FEATURES)
     assert set(LEARNING_ENGINES) < set(ENGINES)
+    assert set(PLAYERS) == {*ENGINES, *_FORMER}
+    games = "endeavor", 3, TITLES["endeavor"].rules, PACK.digest
+    nets = [net for net in installed() if net.suits(*games)]
+    for name, levels in PLAYERS.items():
+        assert tuple(engine_named(name).levels) == levels
+        [told] = pinned([f"{name}:normal"], games, nets)
+        assert ("/" in told) == isinstance(engine_named(name), _LEARNING)
+        own, stays = (agent_named(each).opponent(*games) for each in (f"{name}:normal", told))
+        assert own is stays
 
 
 @pytest.mark.long
