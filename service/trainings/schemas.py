@@ -37,6 +37,7 @@ TRAINING: dict[str, Any] = {
     "gate_games": 400,
     "at_once": 1,
     "parent": None,
+    "rivals": [f"greedy.v23/{_DIGEST}:easy"],
     "status": "pending",
     "why": None,
     "stage": {"generation": 1, "doing": "games", "done": 420, "total": 2000},
@@ -104,6 +105,18 @@ class TrainingWanted(Schema_):
             "so leave one to the turns for which people wait."
         },
     )
+    rivals = fields.List(
+        Text(shortest=1, longest=100),
+        load_default=list,
+        validate=validate.Length(max=4),
+        metadata={
+            "description": "Agents that play some seats of self-play, so that a net meets what its own kind does not "
+            "do: an engine of the service or a former version of one, with its level (`normal` if left out), such as "
+            "`greedy.v23:easy`. Between them `/` and the digest of a net in use for such games, or its "
+            "first eight digits or more, or `/plain` for none; without that an engine plays with the net in use for "
+            "it, and a former version without one. Who is named twice plays twice as often."
+        },
+    )
 
 
 class TrainingStageShown(Schema_):
@@ -136,6 +149,14 @@ class TrainingShown(Schema_):
         metadata={
             "description": "Digest of the net with which such games were played when it was requested: the training "
             "begins with it, and a new net has to beat it. Null: there was none."
+        },
+    )
+    rivals = fields.List(
+        fields.String(),
+        required=True,
+        metadata={
+            "description": "Agents that play some seats of self-play, each with its level, and with the net that it "
+            "plays with to the end of the training, by its digest, or `plain`."
         },
     )
     status = Word("pending", "done", "cancelled", "failed", required=True)

@@ -12,8 +12,8 @@ from flask import Response
 from application.engines.catalogue import ENGINES, LEARNING_ENGINES, LEARNING_TITLES
 from application.engines.nets import net_for, read_net
 from application.engines.plots import loss_plot, strength_plot, under_each_other
+from application.engines.rivals import Games, pinned
 from application.engines.trainings import SLICE_GAMES, Training, new_training
-from domain.kernel.content import ContentPack
 from domain.kernel.errors import BadSetup, Fault
 from domain.registry import TITLES
 from eventstore.errors import UnknownTitle
@@ -48,6 +48,7 @@ def _shown(training: Training) -> dict[str, Any]:
         "rules": training.rules,
         "pack": training.pack,
         **{name: training.plan[name] for name in (*_WISHES, "parent")},
+        "rivals": training.plan.get("rivals", []),
         "status": training.status,
         "why": training.why,
         "stage": {"generation": stage.generation, "doing": stage.doing, "done": stage.done, "total": stage.total},
@@ -120,13 +121,11 @@ def _gate(gate: dict[str, Any]) -> dict[str, Any]:
 def train_net(body: dict[str, Any]) -> Response:
     """Request a training."""
     here = context()
-    pack, seats = _checked(body)
-    title = TITLES[body["title"]]
-    engine = body["agents"][0].partition(":")[0]
-    parent = net_for(engine, title.slug, seats, title.rules, pack.digest, here.nets.in_use())
+    games, rivals = _checked(body)
+    parent = net_for(body["agents"][0].partition(":")[0], *games, here.nets.in_use())
     plan = {name: body[name] for name in _WISHES}
-    plan |= {"slice_games": SLICE_GAMES, "parent": None if parent is None else parent.digest}
-    wanted = new_training(caller().player, title.slug, seats, title.rules, pack.digest, plan, here.database.now())
+    plan |= {"slice_games": SLICE_GAMES, "parent": None if parent is None else parent.digest, "rivals": rivals}
+    wanted = new_training(caller().player, *games, plan, here.database.now())
     asked = here.trainings.ask(wanted, MOST_PENDING)
     if asked is None:
         what = f"there are {MOST_PENDING} unfinished trainings"
@@ -134,12 +133,13 @@ def train_net(body: dict[str, Any]) -> Response:
     return json_reply(_shown(asked), 202, headers={"Location": f"/v1/trainings/{asked.id}"})
 
 
-def _checked(body: dict[str, Any]) -> tuple[ContentPack, int]:
-    """The pack and the number of seats of a training.
+def _checked(body: dict[str, Any]) -> tuple[Games, list[str]]:
+    """The games of a training, and its rivals with their nets.
 
     Raises:
         BadSetup: every fault listed.
     """
+    here = context()
     found: list[Fault] = []
     if body["title"] not in LEARNING_TITLES:
         raise BadSetup([Fault("title", f"{body['title']!r} cannot learn; use {', '.join(LEARNING_TITLES)}")])
@@ -147,16 +147,22 @@ def _checked(body: dict[str, Any]) -> tuple[ContentPack, int]:
     seats: int = title.seats.start if body["seats"] is None else body["seats"]
     if seats not in title.seats:
         found.append(Fault("seats", f"{title.name} has {title.seats.start} to {title.seats.stop - 1} seats"))
+    pack: str = body["pack"]
     try:
-        pack = context().commands.games.pack(title.slug, body["pack"])
+        pack = here.commands.games.pack(title.slug, body["pack"]).digest
     except UnknownTitle as error:
         found.append(Fault("pack", str(error)))
     if body["games"] * body["generations"] > schemas.MOST_GAMES:
         found.append(Fault("games", f"all generations may have {schemas.MOST_GAMES} games"))
     found += _agent_faults(body["agents"])
+    games, rivals = (title.slug, seats, title.rules, pack), list[str]()
+    try:
+        rivals = pinned(body["rivals"], games, here.nets.in_use())
+    except BadSetup as error:
+        found += error.faults
     if found:
         raise BadSetup(found)
-    return pack, seats
+    return games, rivals
 
 
 def _agent_faults(agents: Sequence[str]) -> list[Fault]:

@@ -8,7 +8,9 @@ from uuid import UUID, uuid4
 import pytest
 from flask import Flask
 
-from application.engines.nets import net_for, read_net
+from application.engines.catalogue import VERSION
+from application.engines.nets import installed, net_for, read_net, write_net
+from application.engines.trainings import new_training
 from domain.registry import TITLES, bundled_pack
 from service.cli.training import train as command
 from service.players.services import register
@@ -39,6 +41,7 @@ def test_a_training_without_wishes_is_the_same_by_command_and_over_http() -> Non
     for name in ("generations", "hidden", "seed", "gate_games"):
         assert offered[name] == wanted[name] == getattr(plan, name), name
     assert offered["agents"].split(",") == wanted["agents"] == list(plan.agents)
+    assert (offered["rivals"], wanted["rivals"], plan.rivals) == ("", [], ())
 
 
 def test_a_training_goes_from_request_to_net(app: Flask, root: Api) -> None:
@@ -81,6 +84,35 @@ def test_a_training_goes_from_request_to_net(app: Flask, root: Api) -> None:
     assert root.ok("GET", path)["status"] == "done"
 
 
+def test_the_rivals_of_a_training_are_shown_with_their_nets(app: Flask, root: Api) -> None:
+    """A net of the software, one of this service, the one in use, and none; what is promoted later changes nothing."""
+    here, games = app.extensions["annals"], ("endeavor", 3, TITLES["endeavor"].rules, bundled_pack("endeavor").digest)
+    elder = next(net for net in installed() if net.suits(*games))
+    best = net_for("greedy", *games)
+    assert best is not None
+    own = read_net(write_net({**best.header, "seed": 99}, best.body))
+    here.nets.install(own)
+    rivals = [f"greedy.v23/{elder.digest[:8]}:easy", f"mcts/{own.digest[:12]}", "greedy:hard", "greedy.v2"]
+    answer = root.post("/v1/trainings", wishes(rivals=rivals))
+    assert answer.status_code == 202
+    told = [f"greedy.v23/{elder.digest}:easy", f"mcts/{own.digest}:normal", f"greedy/{own.digest}:hard"]
+    assert answer.json["rivals"] == [*told, "greedy.v2/plain:normal"]
+    assert here.nets.withdraw(own.digest)
+    found = root.ok("GET", answer.headers["Location"])
+    assert found["rivals"] == here.trainings.find(UUID(found["id"])).plan["rivals"] == answer.json["rivals"]
+    assert root.ok("POST", "/v1/trainings", wishes(rivals=found["rivals"][::3]))["rivals"] == found["rivals"][::3]
+
+
+def test_a_training_of_before_there_were_rivals_has_none(app: Flask, root: Api) -> None:
+    """Its plan does not name them."""
+    here = app.extensions["annals"]
+    plan = {**TrainingWanted().load(wishes()), "slice_games": 20, "parent": None}
+    del plan["rivals"]
+    here.trainings.ask(new_training(uuid4(), "endeavor", 3, 2, "", plan, here.database.now()), 9)
+    [shown] = root.ok("GET", "/v1/trainings")["trainings"]
+    assert shown["rivals"] == []
+
+
 def test_a_training_can_be_cancelled(app: Flask, root: Api) -> None:
     """Two may run at a time; one that is cancelled makes room for another."""
     first = root.ok("POST", "/v1/trainings", wishes())
@@ -104,6 +136,7 @@ def test_a_training_can_be_cancelled(app: Flask, root: Api) -> None:
         ({"games": 6000, "generations": 2}, "body.games"),
         ({"agents": ["greedy:easy", "random"]}, "body.agents.1"),
         ({"agents": ["greedy.v1:easy"]}, "body.agents.0"),
+        ({"rivals": ["greedy.v23", "greed"]}, "body.rivals.1"),
     ],
 )
 def test_what_cannot_be_trained_is_refused(root: Api, wrong: dict[str, Any], where: str) -> None:
@@ -112,6 +145,39 @@ def test_what_cannot_be_trained_is_refused(root: Api, wrong: dict[str, Any], whe
     assert (answer.status_code, answer.json["code"]) == (422, "bad_setup")
     assert [fault["where"] for fault in answer.json["errors"]] == [where]
     assert root.ok("GET", "/v1/trainings")["trainings"] == []
+
+
+@pytest.mark.parametrize(
+    ("rival", "why"),
+    [
+        ("greedy easy", "'greedy easy' names no agent; write engine:level or engine/net:level, such as greedy"),
+        ("greed:easy", "there is no engine 'greed'; use random, greedy, mcts, or a former version such as greedy.v"),
+        (f"greedy.v{VERSION}", f"there is no engine 'greedy.v{VERSION}'"),
+        ("mcts:huge", "mcts has no level 'huge'; its levels: easy, normal, hard"),
+        ("random:easy", "random has no level 'easy'; its levels: normal"),
+        ("mcts@40", "mcts@40: a rival plays at a level, such as mcts:easy"),
+        ("greedy@250ms", "greedy@250ms: a rival plays at a level, such as greedy:easy"),
+        ("greedy.v1/a21c8a00:easy", "greedy.v1 plays without a net: write greedy.v1:easy"),
+        ("greedy/00000000", "greedy/00000000: there is no net 00000000 for endeavor with 3 seats and this pack; such"),
+        ("greedy/a21c8a00", "greedy/a21c8a00 does not play with a net for endeavor with 3 seats and this pack; such"),
+    ],
+)
+def test_who_cannot_be_a_rival_is_refused(root: Api, rival: str, why: str) -> None:
+    """The fault says what would be right; whoever else can play, nothing is stored."""
+    answer = root.post("/v1/trainings", wishes(rivals=["random", rival]))
+    assert (answer.status_code, answer.json["code"]) == (422, "bad_setup")
+    [fault] = answer.json["errors"]
+    assert fault["where"] == "body.rivals.1"
+    assert fault["what"].startswith(why)
+    assert root.ok("GET", "/v1/trainings")["trainings"] == []
+
+
+def test_a_training_has_at_most_four_rivals(root: Api) -> None:
+    """More are refused as every list that is too long; with other games all faults are named at once."""
+    assert root.post("/v1/trainings", wishes(rivals=["random"] * 5)).status_code == 422
+    wrong = wishes(seats=2, agents=["random"], rivals=["greed"], pack="0" * 64)
+    faults = root.post("/v1/trainings", wrong).json["errors"]
+    assert [fault["where"] for fault in faults] == ["body.seats", "body.pack", "body.agents.0", "body.rivals.0"]
 
 
 def test_trainings_are_for_administrators(ada: Api, anonymous: Api, root: Api) -> None:
