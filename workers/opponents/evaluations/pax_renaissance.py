@@ -19,6 +19,7 @@ from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.scoring import added, holy_units, victory_cost
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
+from workers.opponents.evaluations.renaissance_market import cards_left, comets_left, shows_comet
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
 __all__ = [
@@ -147,8 +148,7 @@ def standing(s: PaxState) -> Standing:
 def figures(s: PaxState, known: Standing | None = None) -> list[list[float]]:
     """By seat everything of `FIGURES`; `known` is the standing, if it is known already."""
     board = s.board
-    left = sum(map(len, s.decks.values()))
-    end = 1.0 / (1.0 + left / (4.0 * s.seats))
+    end = 1.0 / (1.0 + cards_left(s) / (4.0 * s.seats))
     table, missing, _ = known or standing(s)
     queens = [0] * s.seats
     for m in s.queen:
@@ -160,9 +160,7 @@ def figures(s: PaxState, known: Standing | None = None) -> list[list[float]]:
     for b, owner in s.concessions.items():
         if owner is not None:
             on_routes[owner] += travelled.count(b)
-    cards = board.cards
-    comets = 2 * len(s.decks) - [cards[c].piece for c in s.discards].count("comet")
-    seen = any(c and cards[c].piece == "comet" for row in s.rows.values() for c in row[1:])
+    comets, seen = comets_left(s), shows_comet(s)
     east, west = s.tableau["east"], s.tableau["west"]
     rows: list[list[float]] = []
     for seat, rival in enumerate(_rivals([mine["patron"] for mine in table])):
@@ -246,7 +244,7 @@ def _decisive(s: PaxState, options: list[Option]) -> list[Option]:
 def hopeful(s: PaxState, seat: Seat, short: int = SHORT) -> bool:
     """A victory that is active lacks fewer steps than `short`, or one that a comet of the market would wake none."""
     table = compared(s)
-    comet = any(c and s.board.cards[c].piece == "comet" for row in s.rows.values() for c in row[1:])
+    comet = shows_comet(s)
     return any(
         lacks(s, victory, table)[seat] < (short if on else 1) for victory, on in s.active_victory.items() if on or comet
     )

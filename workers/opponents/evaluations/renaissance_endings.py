@@ -18,6 +18,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations import renaissance_turns as turns
 from workers.opponents.evaluations.pax_renaissance import hopeful as by_victory
 from workers.opponents.evaluations.renaissance_comets import VERSION_24
+from workers.opponents.evaluations.renaissance_market import cards_left, gaps
 from workers.opponents.evaluations.renaissance_places import first_place
 
 __all__ = ["PAX_RENAISSANCE", "decisive", "glance", "hopeful", "may_empty", "midway"]
@@ -31,11 +32,10 @@ _EMPTYING: Final = ("buy", "ops", "fair", "play", "ability", "sell")
 def may_empty(s: PaxState) -> bool:
     """PR-3.4, PR-3.7, PR-12.2, PR-16.8 Whether the decks are empty after this turn if every action left takes a card,
     and so does every fair that is free."""
-    gaps = sum(row.count(None) for row in s.rows.values())
     free = 0
     if s.active is not None and not s.board.acting.isdisjoint(s.owner_of):
         free = len({option.str_arg() for option in free_abilities(s, s.active) if len(option.args) > 1})
-    return sum(map(len, s.decks.values())) <= gaps + s.actions + free
+    return cards_left(s) <= gaps(s) + s.actions + free
 
 
 def hopeful(s: PaxState, seat: Seat) -> bool:

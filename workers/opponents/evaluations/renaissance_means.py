@@ -17,6 +17,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import pax_renaissance as before
 from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, Standing, figures
+from workers.opponents.evaluations.renaissance_market import cards_left
 from workers.opponents.evaluations.shapes import margins
 
 __all__ = ["VERSION_5", "VERSION_6", "armed", "estimates", "garrison", "garrisons", "purse"]
@@ -90,9 +91,8 @@ def _tie(s: PaxState, seat: Seat, row: list[float]) -> float:
     """PR-12.2 Where nobody leads in Patron prestige, Florins decide when the decks are empty."""
     if row[_PATRON]:
         return 0.0
-    left = sum(map(len, s.decks.values()))
     lead = s.florins[seat] - max((*s.florins[:seat], *s.florins[seat + 1 :]))
-    return _TIE * max(-1.0, min(1.0, lead / 4)) / (1.0 + left / (4.0 * s.seats))
+    return _TIE * max(-1.0, min(1.0, lead / 4)) / (1.0 + cards_left(s) / (4.0 * s.seats))
 
 
 def _values(s: PaxState) -> list[float]:

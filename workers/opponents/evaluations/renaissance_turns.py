@@ -22,6 +22,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.certain import NoLuck
 from workers.opponents.evaluations import renaissance_means as before
 from workers.opponents.evaluations.pax_renaissance import hopeful
+from workers.opponents.evaluations.renaissance_market import cards_left
 from workers.opponents.evaluations.shapes import Beam
 
 __all__ = [
@@ -86,7 +87,7 @@ def too_late(s: PaxState, seat: Seat) -> bool:
 
     It is not said where the turn may end the game otherwise (PR-12.2, PR-14).
     """
-    may_end = s.bankruptcy or sum(map(len, s.decks.values())) <= 2 * s.board.row
+    may_end = s.bankruptcy or cards_left(s) <= 2 * s.board.row
     if may_end or s.active != seat or s.actions > 1:
         return False
     if not s.actions:

@@ -13,6 +13,7 @@ from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import SHORT, Standing, standing
+from workers.opponents.evaluations.renaissance_market import cards_left, comets_left
 from workers.opponents.evaluations.renaissance_means import armed, estimates
 from workers.opponents.nets.renaissance_ranks import names_of_ranks, ranks
 from workers.opponents.nets.rows import counted, signed, thermometer
@@ -77,15 +78,14 @@ def rows(s: PaxState, wanted: int | None = None) -> list[bytes]:
     seen = [
         row[n] is not None and cards[row[n] or ""].piece == "comet" for row in s.rows.values() for n in range(board.row)
     ]
-    comets = 2 * len(s.decks) - [cards[card].piece for card in s.discards].count("comet")
     known = standing(s)
-    left = -(-sum(map(len, s.decks.values())) // (2 * s.seats))
+    left = -(-cards_left(s) // (2 * s.seats))
     table = b"".join(
         (
             thermometer(left, 1, _LEFT),
             thermometer(s.actions, 1, _ACTIONS),
             bytes([s.active_victory[victory] for victory in board.victories]),
-            bytes([max(0, comets), *seen]),
+            bytes([max(0, comets_left(s)), *seen]),
             bytes(n for faith in RELIGIONS for n in known.faiths[faith]),
             bytes([s.faces[m] == "back" for m in board.maps]),
         )

@@ -16,6 +16,7 @@ from domain.titles.pax_renaissance.legality.war import beats, conquerable
 from domain.titles.pax_renaissance.printed import Campaign, Coronation
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import Standing
+from workers.opponents.evaluations.renaissance_market import cards_left, gaps
 from workers.opponents.evaluations.renaissance_means import armed, garrison
 from workers.opponents.nets.rows import signed, thermometer
 
@@ -51,9 +52,8 @@ def names_of_ranks(board: Board, seats: int) -> list[str]:
 
 def ranks(s: PaxState, known: Standing) -> list[bytes]:
     """By seat: the decks, the own seat, and the rivals in the order of turns after it."""
-    left = sum(map(len, s.decks.values()))
-    gaps = sum(row.count(None) for row in s.rows.values())
-    table = thermometer(left, 1, _LEFT) + thermometer(left - gaps, 1, _LEFT)
+    left = cards_left(s)
+    table = thermometer(left, 1, _LEFT) + thermometer(left - gaps(s), 1, _LEFT)
     mine, seats = _of_seats(s, known), s.seats
     mine += mine
     return [table + b"".join(mine[seat : seat + seats]) for seat in range(seats)]
