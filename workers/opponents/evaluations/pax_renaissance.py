@@ -34,6 +34,7 @@ __all__ = [
     "figures",
     "hopeful",
     "lacks",
+    "out_behind",
     "standing",
 ]
 
@@ -214,7 +215,11 @@ SPAN = 20.0
 def estimates(s: PaxState) -> list[float]:
     """How well each seat stands, in no particular unit."""
     rows = figures(s)
-    found = [summed(map(mul, WEIGHTS, row)) for row in rows]
+    return out_behind(s, [summed(map(mul, WEIGHTS, row)) for row in rows])
+
+
+def out_behind(s: PaxState, found: list[float]) -> list[float]:
+    """PR-14 How well each seat stands, with those that are out of the game far behind all others."""
     for seat, out in enumerate(s.eliminated):
         if out:
             found[seat] = min(found) - SPAN

@@ -16,7 +16,7 @@ from domain.titles.pax_renaissance.pieces import KNIGHTS, ROOKS, Kind
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import pax_renaissance as before
-from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, Standing, figures
+from workers.opponents.evaluations.pax_renaissance import FIGURES, SPAN, Standing, figures, out_behind
 from workers.opponents.evaluations.renaissance_market import cards_left
 from workers.opponents.evaluations.shapes import margins
 
@@ -81,10 +81,7 @@ def estimates(s: PaxState, known: Standing | None = None) -> list[float]:
         summed(map(mul, _WEIGHTS, row)) + purse(s.florins[seat]) + defended[seat] + _tie(s, seat, row)
         for seat, row in enumerate(rows)
     ]
-    for seat, out in enumerate(s.eliminated):
-        if out:
-            found[seat] = min(found) - SPAN
-    return found
+    return out_behind(s, found)
 
 
 def _tie(s: PaxState, seat: Seat, row: list[float]) -> float:
