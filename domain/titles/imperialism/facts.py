@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.records import Seat, Viewer
 from domain.titles.imperialism import scoring
-from domain.titles.imperialism.legality import count, hand_limit, is_leader, religion_of
+from domain.titles.imperialism.legality import count, hand_limit, is_leader, providence_held, religion_of
 from domain.titles.imperialism.state import ImperialismState
 from domain.titles.imperialism.told import Facts, PlayerFacts
 
@@ -35,7 +35,7 @@ def _player(s: ImperialismState, seat: Seat, total: int) -> PlayerFacts:
         "leader_of": [g.id for g in board.goods if is_leader(s, seat, g.track)],
         "religion": religion_of(s, seat) if s.power[seat] is not None else None,
         "hand_limit": hand_limit(s, seat),
-        "hand": {"providence": len(s.hands[seat]) - s.backs[seat], "territories": s.backs[seat]},
+        "hand": {"providence": providence_held(s, seat), "territories": s.backs[seat]},
         "ducats": s.ducats[seat],
         "glory": s.glory[seat],
         "total": total,

@@ -34,6 +34,7 @@ __all__ = [
     "met",
     "possible_religions",
     "prestige",
+    "providence_held",
     "religion_of",
     "seen_by_all",
     "strength",
@@ -221,9 +222,14 @@ def seen_by_all(s: ImperialismState) -> Iterator[str]:
         yield from s.war.defence
 
 
+def providence_held(s: ImperialismState, seat: Seat) -> int:
+    """IM-15.1, R-33 How many providence cards a hand holds, which everybody sees by their backs."""
+    return len(s.hands[seat]) - s.backs[seat]
+
+
 def could_hold(s: ImperialismState, seat: Seat, definitions: Iterable[Definition]) -> bool:
     """IM-16.7 Public information does not exclude that the hand holds one of these cards."""
-    if len(s.hands[seat]) <= s.backs[seat]:
+    if providence_held(s, seat) < 1:
         return False
     public: set[str] | None = None
     for d in definitions:

@@ -23,7 +23,14 @@ from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Lastin
 from domain.titles.imperialism.cards.events import Respond
 from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFromHand
 from domain.titles.imperialism.cards.territories import ConquerFromHand
-from domain.titles.imperialism.legality import hand_limit, levels_of, seen_by_all, strength
+from domain.titles.imperialism.legality import (
+    available_achievements,
+    hand_limit,
+    levels_of,
+    providence_held,
+    seen_by_all,
+    strength,
+)
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.shapes import Evaluation, foreseen
@@ -162,8 +169,8 @@ def estimates(s: ImperialismState, rows: Figures, hand: Hand = hand_by_kinds) ->
     """Every player's final glory as expected now; the rows are every player's figures."""
     board = s.board
     lasting = _scale(board).lasting
-    available = (*s.achievement_row, *s.achievement_deck[-1:])
-    done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / board.end_spaces[s.seats])
+    available = tuple(available_achievements(s))
+    done = _done(s)
     points = finals(board, rows)
     part = 0.4 + 0.6 * done
     gain = (1.0 - done) / PER_GLORY
@@ -179,6 +186,11 @@ def estimates(s: ImperialismState, rows: Figures, hand: Hand = hand_by_kinds) ->
             total += board.faith_bonus
         out.append(total)
     return out
+
+
+def _done(s: ImperialismState) -> float:
+    """IM-24.1 Which part of the way to the end space is done; all of it once the end is triggered."""
+    return 1.0 if s.trigger is not None else min(1.0, max(s.glory) / s.board.end_spaces[s.seats])
 
 
 @lru_cache(maxsize=_KEPT)
@@ -245,7 +257,7 @@ def certain_wars(view: ImperialismState, seat: Seat, *, by_backs: bool = False) 
     for option in DeclareWar(seat).options(view, seat):
         card, kind, target = option.str_arg(), option.str_arg(1), option.int_arg(2)
         copy = next(c for c in board.definitions[card].copies if c in view.hands[seat])
-        laid = len(view.hands[target]) - (view.backs[target] if by_backs else 0)
+        laid = providence_held(view, target) if by_backs else len(view.hands[target])
         defence = strength(view, target, seat, kind, ()) + sum(best[kind][: min(2, laid)])
         if strength(view, seat, target, kind, (copy,)) > defence:
             found.append(option)
@@ -271,8 +283,7 @@ def values(s: ImperialismState, hand: Hand = hand_by_kinds) -> list[float]:
     """The prospects of every seat."""
     if not all(s.power):
         return [0.5] * s.seats
-    done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / s.board.end_spaces[s.seats])
-    return foreseen(estimates(s, figures_of(s), hand), SPREAD[0] + SPREAD[1] * (1.0 - done), SPAN)
+    return foreseen(estimates(s, figures_of(s), hand), SPREAD[0] + SPREAD[1] * (1.0 - _done(s)), SPAN)
 
 
 def _quiet(s: ImperialismState) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from domain.kernel.options import Option
-from domain.kernel.records import Seat
+from domain.titles.imperialism.legality import providence_held
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations import imperialism_menu as before
 from workers.opponents.evaluations.imperialism import certain_wars, sure
@@ -23,14 +23,9 @@ def menu(s: ImperialismState, options: list[Option]) -> list[Option]:
 
     For the rest as before.
     """
-    others = {option: _cards(s, option.int_arg(1)) for option in options if option.verb == "intercept"}
+    others = {option: providence_held(s, option.int_arg(1)) for option in options if option.verb == "intercept"}
     most = max([1, *others.values()])
     return before.menu(s, [option for option in options if others.get(option, most) == most])
-
-
-def _cards(s: ImperialismState, seat: Seat) -> int:
-    """The providence cards in a hand."""
-    return len(s.hands[seat]) - s.backs[seat]
 
 
 IMPERIALISM = replace(before.IMPERIALISM, menu=menu, sure=partial(sure, certain=partial(certain_wars, by_backs=True)))

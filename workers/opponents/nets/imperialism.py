@@ -7,6 +7,7 @@ from math import floor
 
 from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.board import ACTIONS, COUNTS, Board
+from domain.titles.imperialism.legality import available_achievements
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.imperialism import Figures, estimates, figures_of, finals
 from workers.opponents.nets import imperialism_reach
@@ -76,7 +77,7 @@ def rows(s: ImperialismState, wanted: int | None = None) -> list[bytes]:
     points = finals(board, levels)
     nexts = pending_seats(s)
     part = min(_DONE, _DONE * max(s.glory) // board.end_spaces[s.seats])
-    available = (*s.achievement_row, *s.achievement_deck[-1:])
+    available = tuple(available_achievements(s))
     table = _table(board, part, s.phase, s.trigger is not None, len(s.left), available)
     # Ducats of a purse and glory expected are floats of the four operations, the same on every machine.
     expected = [floor(2 * x) for x in estimates(s, levels)] if all(s.power) else [0] * s.seats
