@@ -21,6 +21,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations.renaissance_market import cards_left, comets_left, shows_comet
 from workers.opponents.evaluations.shapes import Evaluation, margins
+from workers.opponents.leading import best_others
 
 __all__ = [
     "FIGURES",
@@ -103,18 +104,10 @@ def lacks(s: PaxState, victory: str, table: Sequence[Figures], faithful: Faiths 
         have = [row[figure] for row in table]
         if s.expansion:
             have = [n + added(s, seat, card.id, figure) for seat, n in enumerate(have)]
-        for seat, rival in enumerate(_rivals(have)):
+        for seat, rival in enumerate(best_others(have)):
             if (short := lead.by[s.seats] - have[seat] + rival) > 0:
                 found[seat] += short
     return found
-
-
-def _rivals(have: Sequence[int]) -> Sequence[int]:
-    """By seat the most that another seat has."""
-    if len(have) == 2:
-        return (have[1], have[0])
-    ordered = sorted(have)
-    return [ordered[-2] if n == ordered[-1] else ordered[-1] for n in have]
 
 
 def _holy(s: PaxState, table: Sequence[Figures], faithful: Faiths) -> list[int]:
@@ -125,7 +118,7 @@ def _holy(s: PaxState, table: Sequence[Figures], faithful: Faiths) -> list[int]:
         common = max(0, all_bishops - 2 * bishops) + max(0, all_units - 2 * units)
         if common < SHORT:
             have = [row[faith] for row in table]
-            for seat, rival in enumerate(_rivals(have)):
+            for seat, rival in enumerate(best_others(have)):
                 found[seat] = min(found[seat], common + max(0, rival + 1 - have[seat]))
     return found
 
@@ -164,7 +157,7 @@ def figures(s: PaxState, known: Standing | None = None) -> list[list[float]]:
     comets, seen = comets_left(s), shows_comet(s)
     east, west = s.tableau["east"], s.tableau["west"]
     rows: list[list[float]] = []
-    for seat, rival in enumerate(_rivals([mine["patron"] for mine in table])):
+    for seat, rival in enumerate(best_others([mine["patron"] for mine in table])):
         mine = table[seat]
         row: list[float] = [
             min(s.florins[seat], 15),

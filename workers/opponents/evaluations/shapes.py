@@ -10,6 +10,7 @@ from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
+from workers.opponents.leading import best_others
 
 __all__ = ["Beam", "Evaluation", "Refill", "foreseen", "margins", "prospects"]
 
@@ -186,12 +187,8 @@ def margins(scores: Sequence[float], scale: float) -> list[float]:
     if n == 1:
         return [0.5]
     total = summed(scores)
-    best = max(scores)
-    leaders = sum(1 for x in scores if x == best)
-    second = best if leaders > 1 else max(x for x in scores if x != best)
     values = []
-    for mine in scores:
-        rival = second if mine == best else best
+    for mine, rival in zip(scores, best_others(scores), strict=True):
         ahead = mine - (rival + (total - mine) / (n - 1)) / 2
         values.append(0.5 + 0.5 * ahead / (scale + abs(ahead)))
     return values

@@ -12,6 +12,7 @@ from domain.kernel.records import Seat
 from domain.titles.endeavor.board import STATUSES, Board
 from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, Holdings, holdings
+from workers.opponents.leading import best_others
 from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
@@ -105,10 +106,9 @@ def rows(s: EndeavorState, wanted: int | None = None) -> list[bytes]:
     length = len(seen) // (2 * seats)
     now = bytes([*(s.phase == phase for phase in _PHASES), s.abolished, *s.open])
     table = thermometer(s.round - 1, 1, parts.rounds) + now
-    everybody, ranked = sum(expected), sorted(expected)
+    everybody = sum(expected)
     shown = []
-    for seat, worth in enumerate(expected):
-        best = ranked[-2] if worth == ranked[-1] else ranked[-1]
+    for seat, (worth, best) in enumerate(zip(expected, best_others(expected), strict=True)):
         rest = (everybody - worth) // (seats - 1)
         # In halves of a Glory.
         glory = signed((worth // 50, (worth - best) // 50, (worth - rest) // 50, worth > best))

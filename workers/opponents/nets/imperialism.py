@@ -10,6 +10,7 @@ from domain.titles.imperialism.board import ACTIONS, COUNTS, Board
 from domain.titles.imperialism.legality import available_achievements
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.imperialism import Figures, estimates, figures_of, finals
+from workers.opponents.leading import best_others
 from workers.opponents.nets import imperialism_reach
 from workers.opponents.nets.rows import signed, thermometer
 
@@ -81,7 +82,7 @@ def rows(s: ImperialismState, wanted: int | None = None) -> list[bytes]:
     table = _table(board, part, s.phase, s.trigger is not None, len(s.left), available)
     # Ducats of a purse and glory expected are floats of the four operations, the same on every machine.
     expected = [floor(2 * x) for x in estimates(s, levels)] if all(s.power) else [0] * s.seats
-    everybody, ranked = sum(expected), sorted(expected)
+    everybody = sum(expected)
     leads = _leads(levels, len(board.tracks) + 2)
     hands, mine = [], []
     for seat in every:
@@ -91,9 +92,7 @@ def rows(s: ImperialismState, wanted: int | None = None) -> list[bytes]:
         figures = signed((*levels[seat], *counted, seat in nexts, s.active == seat, seat in s.left))
         mine.append(figures + _front(board, s.marker[seat], s.power[seat], s.faith[seat], s.authority[seat]))
     found = []
-    for seat in every:
-        own = expected[seat]
-        best = ranked[-2] if own == ranked[-1] else ranked[-1]
+    for seat, (own, best) in enumerate(zip(expected, best_others(expected), strict=True)):
         rest = (everybody - own) // (s.seats - 1)
         glory = signed((own, own - best, own - rest, own > best))
         found.append(b"".join((table, glory, leads[seat], hands[seat], *mine[seat:], *mine[:seat])))
@@ -118,9 +117,8 @@ def _leads(levels: Figures, shown: int) -> tuple[bytes, ...]:
     """By seat, how far its first figures are ahead of the best of the others."""
     found: list[list[bytes]] = [[] for _ in levels]
     for figures in [*zip(*levels, strict=True)][:shown]:
-        *_, second, first = sorted(figures)
-        for pieces, level in zip(found, figures, strict=True):
-            lead = level - (second if level == first else first)
+        for pieces, level, best in zip(found, figures, best_others(figures), strict=True):
+            lead = level - best
             pieces.append(_LEADS.get(lead) or _LEADS[_LEAD if lead > 0 else -_LEAD])
     return tuple([b"".join(pieces) for pieces in found])
 

@@ -15,6 +15,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.pax_renaissance import SHORT, Standing, standing
 from workers.opponents.evaluations.renaissance_market import cards_left, comets_left
 from workers.opponents.evaluations.renaissance_means import armed, estimates
+from workers.opponents.leading import best_others
 from workers.opponents.nets.renaissance_ranks import names_of_ranks, ranks
 from workers.opponents.nets.rows import counted, signed, thermometer
 
@@ -73,7 +74,7 @@ def _near(short: tuple[int, ...]) -> list[bytes]:
 def rows(s: PaxState, wanted: int | None = None) -> list[bytes]:
     """By seat: the table, the own cards, the own seat, the rivals in the order of turns after it, and the ranks if more
     than what stands before them is wanted."""
-    board, every = s.board, range(s.seats)
+    board = s.board
     cards = board.cards
     seen = [
         row[n] is not None and cards[row[n] or ""].piece == "comet" for row in s.rows.values() for n in range(board.row)
@@ -94,10 +95,8 @@ def rows(s: PaxState, wanted: int | None = None) -> list[bytes]:
     mine += mine
     worth = estimates(s, known) if s.turn else [0.0] * s.seats
     told = _told(tuple(cards))
-    *_, second, first = sorted(worth)
     shown = []
-    for seat in every:
-        best = second if worth[seat] == first else first
+    for seat, best in enumerate(best_others(worth)):
         held = (*s.tableau["east"][seat], *s.tableau["west"][seat], *s.unmarried[seat])
         pieces = [
             table,
