@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeAlias
 from domain.kernel.options import Option
 from domain.titles.imperial_struggle.actions.purchases import Pay
 from domain.titles.imperial_struggle.board import Award, Board, Reward, Space, Theater
+from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.strength import row_of
 from domain.titles.imperial_struggle.pieces import (
     BR,
@@ -207,7 +208,7 @@ def lead(s: StruggleState, seen: Outlook | None = None) -> float:
     total += war
     last = box.peace == len(_LATER)
     for seat, sign in ((FR, 1.0), (BR, -1.0)):
-        free, treaty = s.limit[seat] - s.debt[seat], s.trp[seat]
+        free, treaty = available_debt(s, seat), s.trp[seat]
         worth = worth_of_debt(free)
         worth += (_TREATY if left or not last else 0.0) * min(treaty, 4) + (0.0 if last else _LATE_TREATY) * max(
             0, treaty - 4

@@ -36,7 +36,7 @@ def lead(s: StruggleState) -> float:
 def _idle(s: StruggleState, seat: Seat) -> float:
     """What Squadrons in the Navy Box are worth less than versions before thought: one at sea wins Awards and Wars."""
     later = first.left_for_later(s)
-    last = s.turn == len(s.board.turns) - 1 and not first.left_of_turn(s)
+    last = before.is_last_turn(s) and not first.left_of_turn(s)
     return ((0.0 if last else _IDLE * later) - first.worth_in_box(later)) * s.navy[seat]
 
 

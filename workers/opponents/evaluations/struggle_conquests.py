@@ -28,6 +28,7 @@ from workers.opponents.evaluations.imperial_struggle import (
 )
 from workers.opponents.evaluations.struggle_boundaries import redrawn
 from workers.opponents.evaluations.struggle_hits import hits
+from workers.opponents.evaluations.struggle_reserves import is_last_turn
 
 __all__ = ["IMPERIAL_STRUGGLE", "judges_itself", "lead", "values"]
 
@@ -47,7 +48,7 @@ def _territories(s: StruggleState) -> float:
     """
     board = s.board
     points = board.numbers.final_territory
-    if s.turn < len(board.turns) - 1:
+    if not is_last_turn(s):
         return _HELD * points * (foreign_territories(s, FR) - foreign_territories(s, BR))
     british = SIDES[BR]
     return float(points * sum(s.flag[i] == USA and board.spaces[i].colour == british for i in board.territories))

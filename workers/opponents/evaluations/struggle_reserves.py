@@ -28,7 +28,7 @@ from workers.opponents.evaluations.imperial_struggle import (
 )
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["BEAM", "VERSION_8", "VERSION_13", "VERSION_14", "lead", "menu", "promise_of", "values"]
+__all__ = ["BEAM", "VERSION_8", "VERSION_13", "VERSION_14", "is_last_turn", "lead", "menu", "promise_of", "values"]
 
 _NEXT_POINTS: Final = (0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
 """Worth of each point of Available Debt; without the first ones forced Debt gives Victory Points to the other side."""
@@ -46,18 +46,18 @@ def _reserve(s: StruggleState, seat: Seat) -> float:
     """What a side's Available Debt and Squadrons are worth beyond what `before` makes of them."""
     free = available_debt(s, seat)
     squadrons = s.navy[seat] + s.parked[seat] + len(squadron_spaces(s, seat))
-    kept = 0.0 if _is_last(s) else _KEPT[max(0, min(free, len(_KEPT) - 1))]
+    kept = 0.0 if is_last_turn(s) else _KEPT[max(0, min(free, len(_KEPT) - 1))]
     return kept - worth_of_debt(free) + _SQUADRON * left_for_later(s) * squadrons
 
 
-def _is_last(s: StruggleState) -> bool:
+def is_last_turn(s: StruggleState) -> bool:
     """No Peace Turn and no War follow."""
     return s.turn == len(s.board.turns) - 1
 
 
 def _final_debt(s: StruggleState) -> float:
     """IS-11.2 In the last turn Available Debt is worth what Final Scoring gives for it."""
-    if not _is_last(s):
+    if not is_last_turn(s):
         return 0.0
     n = s.board.numbers
     points = (available_debt(s, FR) - available_debt(s, BR)) / n.final_debt_per

@@ -13,12 +13,12 @@ from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.actions.military import KeepTile
 from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.sequence.displays import Allocate
-from domain.titles.imperial_struggle.sequence.theaters import effect_targets
 from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import struggle_boundaries as before
 from workers.opponents.evaluations import struggle_reserves
-from workers.opponents.evaluations.imperial_struggle import HITS, foreseen_by, tables_of
+from workers.opponents.evaluations.imperial_struggle import foreseen_by, tables_of
+from workers.opponents.evaluations.struggle_hits import hits
 
 __all__ = ["VERSION_22", "judges_itself", "lead", "menu", "values"]
 
@@ -32,18 +32,13 @@ def judges_itself(s: StruggleState) -> bool:
 def lead(s: StruggleState) -> float:
     """By how many Victory Points France is ahead, with all that is foreseen."""
     seen = before.lead(s)
-    return seen if s.war is None or not s.bonus[FR] or before.redrawn(s) else seen - _vain(s, FR) + _vain(s, BR)
+    return seen if before.redrawn(s) else seen - _vain(s, FR) + _vain(s, BR)
 
 
 def _vain(s: StruggleState, seat: Seat) -> float:
     """IS-7.1.2 What was foreseen of a side's tiles that would hit a Fort or Squadron where the other one has none."""
-    total, tables = 0.0, tables_of(s.board)
-    for theater in range(len(s.results), len(s.theaters)):
-        tiles = (s.basic[seat][theater], *s.bonus[seat][theater])
-        hitting = [tile for tile in tiles if tile in tables.hitting]
-        if hitting and not effect_targets(s, seat, s.theaters[theater].id, HITS):
-            total += summed(tables.tiles[tile][1] for tile in hitting)
-    return total
+    effects = tables_of(s.board).tiles
+    return summed(summed(effects[tile][1] for tile in tiles) for _, tiles, targets in hits(s, seat) if not targets)
 
 
 def values(s: StruggleState) -> list[float]:

@@ -8,7 +8,7 @@ from math import floor
 
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import Board
-from domain.titles.imperial_struggle.legality.conditions import available_debt
+from domain.titles.imperial_struggle.legality.conditions import available_debt, bonus_tiles
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
 from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, REGIONS, TYPES, Good
 from domain.titles.imperial_struggle.scoring import foreign_territories
@@ -233,7 +233,7 @@ def _mine(s: StruggleState, seat: Seat) -> bytes:
         len(squadron_spaces(s, seat)),
         s.unbuilt[seat],
         len(s.hands[seat]),
-        sum(map(len, s.bonus[seat])),
+        bonus_tiles(s, seat),
         s.free_tiles[seat],
         s.initiative == seat,
         s.first == seat,
