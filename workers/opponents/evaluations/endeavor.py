@@ -85,6 +85,9 @@ class Holdings:
     buildings: tuple[str, ...]
     supply: int
     harbor: int
+    active: tuple[bool, ...]
+    tokens: tuple[int, ...]
+    face_down: int
 
 
 class _Tables:
@@ -256,7 +259,7 @@ def _own_part(
         half,
         circles,
     )
-    return Holdings(row, values, cards, lots, supply, harbor)
+    return Holdings(row, values, cards, lots, supply, harbor, active, tokens, face_down)
 
 
 def figures(s: EndeavorState) -> list[tuple[float, ...]]:

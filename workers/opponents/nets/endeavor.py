@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache, partial
 from itertools import chain
-from operator import mul
+from operator import add, mul
 
 from domain.kernel.engine import pending_seats
 from domain.kernel.records import Seat
@@ -13,6 +13,7 @@ from domain.titles.endeavor.board import STATUSES, Board
 from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, Holdings, holdings
 from workers.opponents.leading import best_others
+from workers.opponents.nets import endeavor_settled
 from workers.opponents.nets.rows import counted, signed, thermometer
 
 __all__ = ["names", "rows"]
@@ -40,7 +41,7 @@ def names(board: Board, seats: int) -> tuple[str, ...]:
     found += _own("own")
     for turn in range(1, seats):
         found += [*_own(f"rival {turn}"), *(f"rival {turn} city={city.id}" for city in board.cities)]
-    return tuple(found)
+    return (*found, *endeavor_settled.names(board, seats))
 
 
 def _own(whose: str) -> list[str]:
@@ -89,14 +90,16 @@ def _own_part(parts: _Parts, column: int, own: Holdings) -> tuple[int, bytes, by
 
 
 def rows(s: EndeavorState, wanted: int | None = None) -> list[bytes]:
-    """By seat: the table, the own seat, and the rivals in the order of turns after it, whatever is wanted."""
+    """By seat: the table, the own seat, and the rivals in the order of turns after it; and what would be settled now
+    if more than what stands before that is wanted."""
     board, seats = s.board, s.seats
     parts = _parts(board)
     column = min(board.rounds - s.round, len(_WEIGHTS) - 1)
     nexts = pending_seats(s)
     cities = parts.cities(tuple(s.city_owner), seats)
     expected, shown_own, mine = [], [], []
-    for seat, own in enumerate(holdings(s)):
+    owned = holdings(s)
+    for seat, own in enumerate(owned):
         worth, held, told = parts.own(column, own)
         expected.append(worth)
         shown_own.append(held)
@@ -114,4 +117,6 @@ def rows(s: EndeavorState, wanted: int | None = None) -> list[bytes]:
         glory = signed((worth // 50, (worth - best) // 50, (worth - rest) // 50, worth > best))
         rivals = seen[(seat + 1) * length : (seat + seats) * length]
         shown.append(b"".join((table, glory, cities[seat], shown_own[seat], mine[seat], rivals)))
-    return shown
+    if wanted is not None and wanted <= len(shown[0]):
+        return shown
+    return [*map(add, shown, endeavor_settled.rows(s, owned))]
