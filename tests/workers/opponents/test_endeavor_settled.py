@@ -11,7 +11,7 @@ from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from domain.titles.endeavor.actions.passing import ArrangeCards
-from domain.titles.endeavor.actions.turn import TakeTurn
+from domain.titles.endeavor.actions.turn import CarryOutSecond, FinishCommand, TakeTurn
 from domain.titles.endeavor.board import STATUSES
 from domain.titles.endeavor.state import EndeavorState, empty_table
 from tests.domain.titles.endeavor.positions import BOARD
@@ -112,8 +112,16 @@ def test_a_governor_space_is_emptied_where_that_pays() -> None:
     assert told(s, *parts) == [2 + 2 + 2 + 2 + 3, 1], "it is thrown away, and two Glory of Finance with it"
     s.passed[0] = True
     assert told(s, *parts) == [4 + 2 + 2 + 2, 0], "who has passed has arranged their cards"
-    s.agenda.append(ArrangeCards(0))
-    assert told(s, *parts) == [11, 1]
+    for step in (
+        ArrangeCards(0),
+        CarryOutSecond(1, 0, None, "attack", "europe", None, (0,)),
+        FinishCommand(1, (2, 0)),
+    ):
+        s.agenda.append(step)
+        assert told(s, *parts) == [11, 1], "they are still to arrange them, now or after the command (EN-22.11)"
+        s.agenda.pop()
+    s.agenda.append(FinishCommand(1, (2,)))
+    assert told(s, *parts) == [10, 0]
 
 
 def test_the_lead_is_over_the_best_rival() -> None:
@@ -134,12 +142,13 @@ def test_the_next_cards_show_what_they_bring() -> None:
     s = scene("europe_3")
     s.decks[BOARD.deck_at["europe"]] = ("europe_4", "europe_5")
     parts = [
-        f"{part}: europe" for part in ("next card", "settled Glory by the next card", "levels raised by the next card")
+        f"{part}: europe"
+        for part in ("next card", "settled Glory by the next card", "statuses raised by the next card")
     ]
     assert told(s, *parts) == [0, 0, 0], "it needs four discs"
     s.count[0][BOARD.region_at["europe"]] = 4
     assert told(s, *parts) == [1, 2 + 2, 1], "a limit of three, Politics on five"
-    of_all = ("decks with a next card", "most settled Glory by a next card", "most levels raised by a next card")
+    of_all = ("decks with a next card", "most settled Glory by a next card", "most statuses raised by a next card")
     assert told(s, *of_all) == [2, 4, 1], "slavery 0 can be drawn, too"
     assert told(s, *of_all, whose="rival 2", seat=1) == [2, 4, 1]
     s.passed[0] = True

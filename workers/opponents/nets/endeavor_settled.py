@@ -14,6 +14,7 @@ from typing import Final
 
 from domain.kernel.records import Seat
 from domain.titles.endeavor.actions.passing import ArrangeCards
+from domain.titles.endeavor.actions.turn import CarryOutSecond, FinishCommand
 from domain.titles.endeavor.board import Board
 from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.evaluations.endeavor import FIGURES, Holdings
@@ -24,7 +25,7 @@ from workers.opponents.nets.rows import signed
 
 __all__ = ["names", "rows"]
 
-_OF_DECKS: Final = ("next card", "settled Glory by the next card", "levels raised by the next card")
+_OF_DECKS: Final = ("next card", "settled Glory by the next card", "statuses raised by the next card")
 _OF_EACH: Final = (
     "settled Glory",
     "settled lead",
@@ -32,7 +33,7 @@ _OF_EACH: Final = (
     "settled Glory by an empty governor space",
     "decks with a next card",
     "most settled Glory by a next card",
-    "most levels raised by a next card",
+    "most statuses raised by a next card",
     *OF_ACTIONS,
 )
 _CITIES, _LINKS, _VACANT = (FIGURES.index(name) for name in ("city_glory", "connection_glory", "cities_to_occupy"))
@@ -110,8 +111,14 @@ def _of_seat(
 
 
 def _arranges(s: EndeavorState, seat: Seat) -> bool:
-    """EN-22.2 Whether a seat that has passed is still to arrange its cards."""
-    return any(type(step) is ArrangeCards and step.seat == seat for step in s.agenda)
+    """EN-22.2, EN-22.11 Whether a seat that has passed is still to arrange its cards, now or after this command."""
+    for step in s.agenda:
+        match step:
+            case ArrangeCards(seat=arranging) if arranging == seat:
+                return True
+            case CarryOutSecond(unsettled=others) | FinishCommand(unsettled=others) if seat in others:
+                return True
+    return False
 
 
 @lru_cache(maxsize=_KEPT)
@@ -232,8 +239,8 @@ def _drawable(
 def _next_cards(
     board: Board, statuses: tuple[int, ...], cards: tuple[str, ...], drawable: tuple[str | None, ...]
 ) -> tuple[bytes, bytes]:
-    """By deck whether there is a next card, what it adds to the settled Glory and how many levels it raises; and of
-    all decks how many have one, and the most of both."""
+    """By deck whether there is a next card, what it adds to the settled Glory and of how many statuses it raises the
+    level; and of all decks how many have one, and the most of both."""
     shown, gains, raised = [], [], []
     for card in drawable:
         if card is None:
@@ -248,8 +255,8 @@ def _next_cards(
 
 @lru_cache(maxsize=_KEPT)
 def _gain(board: Board, statuses: tuple[int, ...], cards: tuple[str, ...], card: str) -> tuple[int, int]:
-    """EN-20.3, EN-21.4 What a card adds to the settled Glory, negative where it costs more than it brings; and how many
-    levels it raises before anything is discarded. Who holds slavery cards loses them by an abolition."""
+    """EN-20.3, EN-21.4 What a card adds to the settled Glory, negative where it costs more than it brings; and of how
+    many statuses it raises the level before anything is discarded. An abolition takes slavery cards away."""
     known = board.cards
     drawn = known[card]
     after, kept, face_down = tuple(map(add, statuses, drawn.icons.amounts)), (*cards, card), 0
