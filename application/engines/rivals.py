@@ -29,10 +29,10 @@ _WITHOUT: Final = {name for name in PLAYERS if name.partition(".")[0] not in LEA
 _EXAMPLE: Final = "greedy.v23/3b59a85d:easy"
 
 
-def pinned(names: Sequence[str], games: Games, nets: Sequence[NetFile]) -> list[str]:
+def pinned(names: Sequence[str], games: Games, nets: Sequence[NetFile] | None) -> list[str]:
     """The names of rivals with the level and the net that each plays with, so that no promotion changes who plays.
 
-    `nets` are those in use.
+    `nets` are those in use; None, where nobody knows what is played, lets every net pass.
 
     Raises:
         BadSetup: every name that is not one of an agent that can be a rival in such games.
@@ -49,12 +49,14 @@ def pinned(names: Sequence[str], games: Games, nets: Sequence[NetFile]) -> list[
     return found
 
 
-def _pinned(name: str, games: Games, nets: Sequence[NetFile]) -> str:
+def _pinned(name: str, games: Games, nets: Sequence[NetFile] | None) -> str:
     said = AGENT.fullmatch(name)
     if said is None:
         raise ValueError(f"{name!r} names no agent; write engine:level or engine/net:level, such as {_EXAMPLE}")
     engine, level, given = said["engine"], said["level"] or "normal", said["net"]
     levels = PLAYERS.get(engine)
+    if engine == f"{engine.partition('.')[0]}.v{VERSION}":
+        raise ValueError(f"version {VERSION} is today's: write {engine.partition('.')[0]}")
     if levels is None:
         former = f"a former version such as greedy.v{VERSION - 1}"
         raise ValueError(f"there is no engine {engine!r}; use {', '.join(ENGINES)}, or {former}")
@@ -66,6 +68,8 @@ def _pinned(name: str, games: Games, nets: Sequence[NetFile]) -> str:
         if given not in (None, PLAIN):
             raise ValueError(f"{engine} plays without a net: write {engine}:{level}")
         return f"{engine}:{level}"
+    if nets is None:
+        return name
     if given is None:
         net = net_for(engine, *games, nets)
     elif given == PLAIN:

@@ -21,10 +21,13 @@ from application.jobs import TrainingJob
 from eventstore.database import Connection, Database
 from eventstore.store.validation import outbox_json
 
-__all__ = ["SLICE_GAMES", "Training", "TrainingStage", "Trainings", "new_training"]
+__all__ = ["SLICE_GAMES", "SLICE_GAMES_WITH_RIVALS", "Training", "TrainingStage", "Trainings", "new_training"]
 
 SLICE_GAMES: Final = 20
 """Games of self-play in one part of a training that is requested over the API."""
+
+SLICE_GAMES_WITH_RIVALS: Final = 5
+"""As many if there are rivals, which may think for longer."""
 
 Part = tuple[str, int, bytes]
 """A part of a generation: its kind (`slice`, `losses`, `fit`, `game` or `gate`), its number from 0, and what it is."""

@@ -102,7 +102,7 @@ class TrainingWanted(Schema_):
         load_default=1,
         metadata={
             "description": "Slices of self-play that are requested at a time. Each occupies a worker for some seconds, "
-            "so leave one to the turns for which people wait."
+            "with dear titles and rivals for a minute or two, so leave one to the turns for which people wait."
         },
     )
     rivals = fields.List(
@@ -111,10 +111,12 @@ class TrainingWanted(Schema_):
         validate=validate.Length(max=4),
         metadata={
             "description": "Agents that play some seats of self-play, so that a net meets what its own kind does not "
-            "do: an engine of the service or a former version of one, with its level (`normal` if left out), such as "
-            "`greedy.v23:easy`. Between them `/` and the digest of a net in use for such games, or its "
-            "first eight digits or more, or `/plain` for none; without that an engine plays with the net in use for "
-            "it, and a former version without one. Who is named twice plays twice as often."
+            "do, written `engine:level` or `engine/net:level`, such as `greedy.v23:easy`: `random`, `greedy` or a "
+            "former version of it, a level (`normal` if left out), and the first eight digits or more of the digest "
+            "of a net that the service knows for such games, or `plain` for none. Without a net in the name, "
+            "an engine plays with the one that it plays such games with, and a former version without. Half of "
+            "the seats go to the newest net, the others evenly to rivals, the parent, the nets of earlier "
+            "generations and the title's evaluation; who is named twice plays twice as often."
         },
     )
 

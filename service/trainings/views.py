@@ -13,7 +13,7 @@ from application.engines.catalogue import ENGINES, LEARNING_ENGINES, LEARNING_TI
 from application.engines.nets import net_for, read_net
 from application.engines.plots import loss_plot, strength_plot, under_each_other
 from application.engines.rivals import Games, pinned
-from application.engines.trainings import SLICE_GAMES, Training, new_training
+from application.engines.trainings import SLICE_GAMES, SLICE_GAMES_WITH_RIVALS, Training, new_training
 from domain.kernel.errors import BadSetup, Fault
 from domain.registry import TITLES
 from eventstore.errors import UnknownTitle
@@ -124,7 +124,8 @@ def train_net(body: dict[str, Any]) -> Response:
     games, rivals = _checked(body)
     parent = net_for(body["agents"][0].partition(":")[0], *games, here.nets.in_use())
     plan = {name: body[name] for name in _WISHES}
-    plan |= {"slice_games": SLICE_GAMES, "parent": None if parent is None else parent.digest, "rivals": rivals}
+    games_at_once = SLICE_GAMES_WITH_RIVALS if rivals else SLICE_GAMES
+    plan |= {"slice_games": games_at_once, "parent": None if parent is None else parent.digest, "rivals": rivals}
     wanted = new_training(caller().player, *games, plan, here.database.now())
     asked = here.trainings.ask(wanted, MOST_PENDING)
     if asked is None:
@@ -152,17 +153,24 @@ def _checked(body: dict[str, Any]) -> tuple[Games, list[str]]:
         pack = here.commands.games.pack(title.slug, body["pack"]).digest
     except UnknownTitle as error:
         found.append(Fault("pack", str(error)))
+    nets = None if found else here.nets.in_use()
     if body["games"] * body["generations"] > schemas.MOST_GAMES:
         found.append(Fault("games", f"all generations may have {schemas.MOST_GAMES} games"))
     found += _agent_faults(body["agents"])
     games, rivals = (title.slug, seats, title.rules, pack), list[str]()
     try:
-        rivals = pinned(body["rivals"], games, here.nets.in_use())
+        rivals = pinned(body["rivals"], games, nets)
+        found += _slow_faults(body["rivals"])
     except BadSetup as error:
         found += error.faults
     if found:
         raise BadSetup(found)
     return games, rivals
+
+
+def _slow_faults(rivals: Sequence[str]) -> list[Fault]:
+    said = "a game of mcts may last longer than a job: take greedy, or train with `annals train`"
+    return [Fault(f"rivals.{i}", f"{name}: {said}") for i, name in enumerate(rivals) if name.startswith("mcts")]
 
 
 def _agent_faults(agents: Sequence[str]) -> list[Fault]:

@@ -130,6 +130,24 @@ def test_a_strangers_pack_that_takes_too_much_is_given_up(
     assert bounds(verify_seconds=1)(foreign_record()).json["code"] == "record_too_demanding"
 
 
+def test_a_large_record_of_few_events_is_verified_beside(
+    bounds: Any, ada: Api, ben: Api, started: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can take as long as one of many."""
+    record, asked = tiny_record(ada, ben, started), []
+
+    def noted(command: list[str], **more: Any) -> Any:
+        asked.append(command)
+        return subprocess.CompletedProcess((), 0, b'{"sound": true}', b"")
+
+    monkeypatch.setattr(bounded, "FEW", 1000)
+    monkeypatch.setattr(bounded.subprocess, "run", noted)
+    assert bounds()(record).json["sound"] is True
+    assert not asked
+    assert bounds(max_body_bytes=len(record) - 1)(record).json["sound"] is True
+    assert len(asked) == 1
+
+
 def test_rubbish_is_refused(bounds: Any) -> None:
     """What cannot be read is a bad record."""
     assert bounds()(b"rubbish").json["code"] == "bad_record"

@@ -10,7 +10,7 @@ from flask import Flask
 
 from application.engines.catalogue import VERSION
 from application.engines.nets import installed, net_for, read_net, write_net
-from application.engines.trainings import new_training
+from application.engines.trainings import SLICE_GAMES, new_training
 from domain.registry import TITLES, bundled_pack
 from service.cli.training import train as command
 from service.players.services import register
@@ -92,14 +92,16 @@ def test_the_rivals_of_a_training_are_shown_with_their_nets(app: Flask, root: Ap
     assert best is not None
     own = read_net(write_net({**best.header, "seed": 99}, best.body))
     here.nets.install(own)
-    rivals = [f"greedy.v23/{elder.digest[:8]}:easy", f"mcts/{own.digest[:12]}", "greedy:hard", "greedy.v2"]
+    rivals = [f"greedy.v23/{elder.digest[:8]}:easy", f"greedy/{own.digest[:12]}", "greedy:hard", "greedy.v2"]
     answer = root.post("/v1/trainings", wishes(rivals=rivals))
     assert answer.status_code == 202
-    told = [f"greedy.v23/{elder.digest}:easy", f"mcts/{own.digest}:normal", f"greedy/{own.digest}:hard"]
+    told = [f"greedy.v23/{elder.digest}:easy", f"greedy/{own.digest}:normal", f"greedy/{own.digest}:hard"]
     assert answer.json["rivals"] == [*told, "greedy.v2/plain:normal"]
     assert here.nets.withdraw(own.digest)
     found = root.ok("GET", answer.headers["Location"])
-    assert found["rivals"] == here.trainings.find(UUID(found["id"])).plan["rivals"] == answer.json["rivals"]
+    stored = here.trainings.find(UUID(found["id"])).plan
+    assert found["rivals"] == stored["rivals"] == answer.json["rivals"]
+    assert stored["slice_games"] < SLICE_GAMES
     assert root.ok("POST", "/v1/trainings", wishes(rivals=found["rivals"][::3]))["rivals"] == found["rivals"][::3]
 
 
@@ -152,7 +154,8 @@ def test_what_cannot_be_trained_is_refused(root: Api, wrong: dict[str, Any], whe
     [
         ("greedy easy", "'greedy easy' names no agent; write engine:level or engine/net:level, such as greedy"),
         ("greed:easy", "there is no engine 'greed'; use random, greedy, mcts, or a former version such as greedy.v"),
-        (f"greedy.v{VERSION}", f"there is no engine 'greedy.v{VERSION}'"),
+        (f"greedy.v{VERSION}", f"version {VERSION} is today's: write greedy"),
+        ("mcts.v2:easy", "mcts.v2:easy: a game of mcts may last longer than a job: take greedy, or train with `annals"),
         ("mcts:huge", "mcts has no level 'huge'; its levels: easy, normal, hard"),
         ("random:easy", "random has no level 'easy'; its levels: normal"),
         ("mcts@40", "mcts@40: a rival plays at a level, such as mcts:easy"),
@@ -175,7 +178,7 @@ def test_who_cannot_be_a_rival_is_refused(root: Api, rival: str, why: str) -> No
 def test_a_training_has_at_most_four_rivals(root: Api) -> None:
     """More are refused as every list that is too long; with other games all faults are named at once."""
     assert root.post("/v1/trainings", wishes(rivals=["random"] * 5)).status_code == 422
-    wrong = wishes(seats=2, agents=["random"], rivals=["greed"], pack="0" * 64)
+    wrong = wishes(seats=2, agents=["random"], rivals=["greed", "greedy/c2e0d469:easy"], pack="0" * 64)
     faults = root.post("/v1/trainings", wrong).json["errors"]
     assert [fault["where"] for fault in faults] == ["body.seats", "body.pack", "body.agents.0", "body.rivals.0"]
 

@@ -18,9 +18,6 @@ from tests.web.checking import Checker
 
 Ask = Callable[[bytes], str]
 
-MOST_BYTES = 1 << 26
-"""A record of more bytes than other bodies may have goes to a separate process too: here none has."""
-
 
 @pytest.fixture(scope="module")
 def alone() -> Iterator[Alone]:
@@ -39,7 +36,7 @@ def in_pages() -> Iterator[Checker]:
 
 @pytest.fixture(scope="module")
 def few() -> int:
-    """Events of a record that the service verifies without a separate process: here any number.
+    """Events of a record that the service verifies without a separate process: here any number, of any size.
 
     A record with an unknown pack always has a process.
 
@@ -49,12 +46,18 @@ def few() -> int:
 
 
 @pytest.fixture(scope="module")
-def over_http(shared_database: tuple[Database, Emptier], few: int) -> Iterator[Ask]:
+def most_bytes() -> int:
+    """Bytes of such a record."""
+    return 1 << 26
+
+
+@pytest.fixture(scope="module")
+def over_http(shared_database: tuple[Database, Emptier], few: int, most_bytes: int) -> Iterator[Ask]:
     """The verdict of a service."""
     database, emptier = shared_database
     emptier.empty()
     settings = Settings(
-        rate_reads=0, rate_writes=0, rate_registrations=0, verify_seconds=600, max_body_bytes=MOST_BYTES
+        rate_reads=0, rate_writes=0, rate_registrations=0, verify_seconds=600, max_body_bytes=most_bytes
     )
     client = create_app(settings, application=compose(database)).test_client()
     token = client.post("/v1/players", json={"name": "Ada"}).json["token"]["token"]

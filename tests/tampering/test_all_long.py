@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.audit.bounded import FEW
+from service.config import Settings
 from tests.tampering.battery import Alone
 from tests.tampering.conftest import Ask
 from tests.tampering.kinds import Kind, Row, kinds
@@ -19,6 +20,12 @@ pytestmark = [pytest.mark.long, pytest.mark.servers]
 def few() -> int:
     """The service verifies as it always does."""
     return FEW
+
+
+@pytest.fixture(scope="module")
+def most_bytes() -> int:
+    """So it does here."""
+    return Settings().max_body_bytes
 
 
 @pytest.mark.parametrize(

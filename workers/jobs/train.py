@@ -99,7 +99,11 @@ class _Course:
             if not FEATURES[self._plan.title].fit(net, self._plan.pack):
                 raise TrainingError(f"the net {net.digest} was trained on other features than the title shows here")
         order = slice_orders(self._plan, generation, pool_of(self._plan, self._made(generation)))[number]
-        self._add(generation, ("slice", number, slice_bytes(play_slice(order))))
+        try:
+            found = play_slice(order, self._stopper())
+        except GameStopped:
+            return
+        self._add(generation, ("slice", number, slice_bytes(found)))
 
     def fit(self, generation: int, number: int) -> None:
         """Fit a net to the games of all generations so far."""

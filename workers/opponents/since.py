@@ -18,9 +18,10 @@ SEARCHED: Final = (3, 4, 5, 7, 8, 15, 17, 22, 23)
 
 
 def plays_since(title: str, seats: int, version: int) -> int:
-    """The first version whose engines choose in games of a title with so many seats as those of `version` do.
+    """The first version whose engines surely choose in games of a title with so many seats as those of `version` do.
 
-    With the same net, that is: nets are named beside the version.
+    With the same net, that is: nets are named beside the version. An earlier one may do so, too, as `SEARCHED` is of
+    all titles and engines.
     """
     searched = max((since for since in SEARCHED if since <= version), default=1)
     return max(searched, judged_since(TITLES[title], version), simulated_since(title, version, seats))

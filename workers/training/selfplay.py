@@ -6,7 +6,7 @@ process is played again bit for bit.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -85,12 +85,12 @@ class Slice:
     """By game and seat, the final score."""
 
 
-def play_slice(order: SliceOrder) -> Slice:
-    """Play the games of a slice."""
+def play_slice(order: SliceOrder, look: Callable[[], None] | None = None) -> Slice:
+    """Play the games of a slice; `look` is called before every move and may raise to end it."""
     span = evaluation_of(TITLES[order.title]).span
     own: list[Opponent] = [Greedy(None if net is None else Net(net, span), most=_SEARCHED) for net in order.pool]
     pool = [*_rivals(order), *((player, "easy") for player in own)]
-    found = [_play(order, game, pool) for game in range(order.games)]
+    found = [_play(order, game, pool, look) for game in range(order.games)]
     counts = [len(rows) // order.seats for rows, _, _ in found]
     flat = np.frombuffer(b"".join(row for rows, _, _ in found for row in rows), np.int8)
     return Slice(
@@ -108,7 +108,9 @@ def _rivals(order: SliceOrder) -> list[_Player]:
     return [(each.opponent(order.title, order.seats, rules, order.pack.digest), each.level) for each in named]
 
 
-def _play(order: SliceOrder, number: int, pool: Sequence[_Player]) -> tuple[list[bytes], list[float], list[int]]:
+def _play(
+    order: SliceOrder, number: int, pool: Sequence[_Player], look: Callable[[], None] | None
+) -> tuple[list[bytes], list[float], list[int]]:
     """One game: the rows that were kept, and how it ended."""
     title, seats = TITLES[order.title], range(order.seats)
     random = Random(f"{order.seed}:{number}")
@@ -121,6 +123,8 @@ def _play(order: SliceOrder, number: int, pool: Sequence[_Player]) -> tuple[list
     for move in range(title.move_limit):
         if not s.agenda:
             break
+        if look is not None:
+            look()
         if random.random() < _KEPT and quiet(s):
             kept += features.rows(s)
         seat = pending_seats(s)[0]

@@ -162,11 +162,11 @@ def test_rivals_play_with_the_nets_of_the_request(
     [order, _] = slice_orders(plan(rivals=tuple(names), rival_nets=(own,)), 1, (None,))
     played = []
 
-    def dies_once(given: SliceOrder) -> Slice:
+    def dies_once(given: SliceOrder, look: Callable[[], None]) -> Slice:
         played.append(slice_bytes(play_slice(given)))
         if len(played) == 1:
             raise _Died
-        return play_slice(given)
+        return play_slice(given, look)
 
     monkeypatch.setattr(train_job, "play_slice", dies_once)
     [job, _] = asked.next_jobs()
@@ -243,6 +243,28 @@ def test_a_game_of_a_cancelled_training_is_not_played_on(
         application.store.handed_on([rows[0].job_id])
         do(rows[0])
     assert stopped == ["the training is over"]
+    assert found_of(application, asked.id).status == "cancelled"
+
+
+def test_a_slice_of_a_cancelled_training_is_not_played_on(
+    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rivals may think for long; the worker is free for other work at the next decision, and nothing is stored."""
+    moves: list[int] = []
+
+    def cancelled(order: SliceOrder, look: Callable[[], None]) -> Slice:
+        def looks() -> None:
+            moves.append(len(moves))
+            if len(moves) == 3:
+                assert application.trainings.end(asked.id, "cancelled")
+            look()
+
+        return play_slice(order, looks)
+
+    monkeypatch.setattr(train_job, "play_slice", cancelled)
+    monkeypatch.setattr(train_job, "_LOOK", 0.0)
+    do(application.store.outbox()[0])
+    assert moves == [0, 1, 2]
     assert found_of(application, asked.id).status == "cancelled"
 
 
