@@ -53,10 +53,14 @@ def test_an_upgrade_does_not_change_an_analysis(
     game, nets = new_game(app, ada), app.extensions["annals"].nets
     with monkeypatch.context() as before:
         before.setitem(VERSIONS, "greedy", VERSION - 1)  # type: ignore[arg-type]  # a dictionary underneath
-        elder = next(net for net in installed() if net.suits("endeavor", 3, 2, bundled_pack("endeavor").digest))
+        today = net_for("greedy", "endeavor", 3, 2, bundled_pack("endeavor").digest)
+        assert today is not None
+        elder = read_net(write_net({**today.header, "seed": 99}, today.body))
+        nets.install(elder)
         before.setattr(nets, "in_use", lambda: (elder,))
         first = ask(ada, game).json
         work(3)
+    assert nets.withdraw(elder.digest)
     work()
     assert set(used) == {(VERSION - 1, elder.digest)}
     assert looked == {VERSION - 1}, "what the search skipped, lines and chances are of the same version"

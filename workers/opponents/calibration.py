@@ -28,11 +28,11 @@ QUARTERS: Final[Mapping[tuple[str, int], int]] = {
 """By title and number of seats the power in quarters of games without a net, as `bench/results/calibration.json` has it
 from games."""
 BY_NETS: Final[Mapping[tuple[str, int], int]] = {
-    ("endeavor", 3): 5,
+    ("endeavor", 3): 4,
     ("endeavor", 5): 5,
     ("imperial_struggle", 2): 4,
     ("imperialism", 2): 4,
-    ("imperialism", 4): 7,
+    ("imperialism", 4): 6,
     ("pax_renaissance", 2): 4,
     ("pax_renaissance", 4): 4,
 }
