@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bench import analyses, balance_endeavor, events, turns
 from workers.opponents.evaluations import VERSION
+from workers.opponents.since import plays_since
 
 
 def test_the_time_of_whole_turns_is_measured(tmp_path: Path) -> None:
@@ -39,7 +40,8 @@ def test_the_time_of_an_analysis_is_measured(tmp_path: Path) -> None:
     rows = json.loads(output.read_text(encoding="utf-8"))["rows"]
     assert [row["seats"] for row in rows] == [3, 5]
     for row in rows:
-        assert (row["engine"], row["version"], row["net"]) == ("greedy/plain:easy", VERSION, None)
+        since = plays_since("endeavor", row["seats"], VERSION)
+        assert (row["engine"], row["version"], row["net"]) == ("greedy/plain:easy", since, None)
         assert row["appraised"] == -(-row["moves"] // 8) > 10
 
 
