@@ -29,6 +29,10 @@ _WITHOUT: Final = {name for name in PLAYERS if name.partition(".")[0] not in LEA
 _EXAMPLE: Final = "greedy.v23/3b59a85d:easy"
 
 
+class RivalRefused(ValueError):
+    """Why a name is not one of an agent that can be a rival."""
+
+
 def pinned(names: Sequence[str], games: Games, nets: Sequence[NetFile] | None) -> list[str]:
     """The names of rivals with the level and the net that each plays with, so that no promotion changes who plays.
 
@@ -42,7 +46,7 @@ def pinned(names: Sequence[str], games: Games, nets: Sequence[NetFile] | None) -
     for i, name in enumerate(names):
         try:
             found.append(_pinned(name, games, nets))
-        except ValueError as error:
+        except RivalRefused as error:
             faults.append(Fault(f"rivals.{i}", str(error)))
     if faults:
         raise BadSetup(faults)
@@ -52,21 +56,22 @@ def pinned(names: Sequence[str], games: Games, nets: Sequence[NetFile] | None) -
 def _pinned(name: str, games: Games, nets: Sequence[NetFile] | None) -> str:
     said = AGENT.fullmatch(name)
     if said is None:
-        raise ValueError(f"{name!r} names no agent; write engine:level or engine/net:level, such as {_EXAMPLE}")
+        raise RivalRefused(f"{name!r} names no agent; write engine:level or engine/net:level, such as {_EXAMPLE}")
     engine, level, given = said["engine"], said["level"] or "normal", said["net"]
+    family, _, version = engine.partition(".v")
+    if version and version == str(VERSIONS.get(family)):
+        raise RivalRefused(f"version {version} is today's: write {family}")
     levels = PLAYERS.get(engine)
-    if engine == f"{engine.partition('.')[0]}.v{VERSION}":
-        raise ValueError(f"version {VERSION} is today's: write {engine.partition('.')[0]}")
     if levels is None:
-        former = f"a former version such as greedy.v{VERSION - 1}"
-        raise ValueError(f"there is no engine {engine!r}; use {', '.join(ENGINES)}, or {former}")
+        known, former = ", ".join(ENGINES), f"greedy.v{VERSION - 1}"
+        raise RivalRefused(f"there is no engine {engine!r}; use {known}, or a former version such as {former}")
     if said["amount"]:
-        raise ValueError(f"{name}: a rival plays at a level, such as {engine}:{levels[0]}")
+        raise RivalRefused(f"{name}: a rival plays at a level, such as {engine}:{levels[0]}")
     if level not in levels:
-        raise ValueError(f"{engine} has no level {level!r}; its levels: {', '.join(levels)}")
+        raise RivalRefused(f"{engine} has no level {level!r}; it has {', '.join(levels)}")
     if engine in _WITHOUT:
         if given not in (None, PLAIN):
-            raise ValueError(f"{engine} plays without a net: write {engine}:{level}")
+            raise RivalRefused(f"{engine} plays without a net: write {engine}:{level}")
         return f"{engine}:{level}"
     if nets is None:
         return name
@@ -83,17 +88,21 @@ def _named(name: str, digest: str, games: Games, nets: Sequence[NetFile]) -> Net
     """The net that a name gives by the beginning of its digest.
 
     Raises:
-        ValueError: there is none, or it is not for these games.
+        RivalRefused: there is none, or it is not for these games.
     """
     suited = [net for net in nets if net.suits(*games)]
     found = next((net for net in suited if net.digest.startswith(digest)), None)
-    if found is None:
-        title, seats, _, _ = games
-        known = ", ".join(net.digest[:8] for net in suited) or "none"
-        exists = any(net.digest.startswith(digest) for net in nets)
-        wrong = f"{name} does not play with a net" if exists else f"{name}: there is no net {digest}"
-        raise ValueError(f"{wrong} for {title} with {seats} seats and this pack; such nets: {known}")
-    return found
+    if found is not None:
+        return found
+    title, seats, _, _ = games
+    known = ", ".join([*(net.digest[:8] for net in suited), PLAIN])
+    if any(net.digest.startswith(digest) for net in nets):
+        raise RivalRefused(
+            f"{name} does not play with a net for {title} with {seats} seats and this pack; use one of: {known}"
+        )
+    raise RivalRefused(
+        f"{name}: there is no net {digest} for {title} with {seats} seats and this pack; use one of: {known}"
+    )
 
 
 def digests_of(names: Sequence[str]) -> list[str]:

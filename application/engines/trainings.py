@@ -60,7 +60,7 @@ class Training:
     """Digest of the content pack."""
     plan: Mapping[str, Any]
     """Plain JSON: `games`, `generations`, `hidden`, `seed`, `agents`, `gate_games`, `at_once`, `slice_games`, `parent`,
-    a digest or null, and `rivals` with their nets (`rivals.pinned`), which older trainings lack."""
+    a digest or null, and `rivals` with their nets (`rivals.pinned`)."""
     status: str
     """`pending`, `done`, `cancelled` or `failed`."""
     why: str | None
@@ -250,7 +250,12 @@ def _found(conn: Connection, condition: LiteralString, *arguments: object) -> li
     parts: list[Any] = conn.execute(_MADE, (list(made),)).fetchall() if rows else []
     for training, generation, kind, numbers in parts:
         made[training].setdefault(generation, {})[kind] = numbers
-    return [replace(Training(*row), made=made[row[0]]) for row in rows]
+    return [_complete(Training(*row), made[row[0]]) for row in rows]
+
+
+def _complete(stored: Training, made: Mapping[int, Mapping[str, Sequence[int]]]) -> Training:
+    """With the numbers of its parts, and without rivals if it was requested before there were any."""
+    return replace(stored, plan={"rivals": [], **stored.plan}, made=made)
 
 
 def _put_out(conn: Connection, training: Training) -> None:

@@ -102,7 +102,7 @@ class TrainingWanted(Schema_):
         load_default=1,
         metadata={
             "description": "Slices of self-play that are requested at a time. Each occupies a worker for some seconds, "
-            "with dear titles and rivals for a minute or two, so leave one to the turns for which people wait."
+            "or for a minute or two where games take long, so leave one to the turns for which people wait."
         },
     )
     rivals = fields.List(

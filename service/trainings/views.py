@@ -47,8 +47,7 @@ def _shown(training: Training) -> dict[str, Any]:
         "seats": training.seats,
         "rules": training.rules,
         "pack": training.pack,
-        **{name: training.plan[name] for name in (*_WISHES, "parent")},
-        "rivals": training.plan.get("rivals", []),
+        **{name: training.plan[name] for name in (*_WISHES, "parent", "rivals")},
         "status": training.status,
         "why": training.why,
         "stage": {"generation": stage.generation, "doing": stage.doing, "done": stage.done, "total": stage.total},
@@ -124,8 +123,8 @@ def train_net(body: dict[str, Any]) -> Response:
     games, rivals = _checked(body)
     parent = net_for(body["agents"][0].partition(":")[0], *games, here.nets.in_use())
     plan = {name: body[name] for name in _WISHES}
-    games_at_once = SLICE_GAMES_WITH_RIVALS if rivals else SLICE_GAMES
-    plan |= {"slice_games": games_at_once, "parent": None if parent is None else parent.digest, "rivals": rivals}
+    slice_games = SLICE_GAMES_WITH_RIVALS if rivals else SLICE_GAMES
+    plan |= {"slice_games": slice_games, "parent": None if parent is None else parent.digest, "rivals": rivals}
     wanted = new_training(caller().player, *games, plan, here.database.now())
     asked = here.trainings.ask(wanted, MOST_PENDING)
     if asked is None:
@@ -169,8 +168,11 @@ def _checked(body: dict[str, Any]) -> tuple[Games, list[str]]:
 
 
 def _slow_faults(rivals: Sequence[str]) -> list[Fault]:
-    said = "a game of mcts may last longer than a job: take greedy, or train with `annals train`"
-    return [Fault(f"rivals.{i}", f"{name}: {said}") for i, name in enumerate(rivals) if name.startswith("mcts")]
+    return [
+        Fault(f"rivals.{i}", f"{name}: a game may last longer than a job; take greedy, or train with `annals train`")
+        for i, name in enumerate(rivals)
+        if name.startswith("mcts")
+    ]
 
 
 def _agent_faults(agents: Sequence[str]) -> list[Fault]:

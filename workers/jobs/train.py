@@ -75,8 +75,7 @@ class _Course:
         self._nets = nets
         self._training = training
         given = training.plan
-        # A training that was requested before there were rivals says nothing of them.
-        rivals = tuple(given.get("rivals", ()))
+        rivals = tuple(given["rivals"])
         self._plan = TrainingPlan(
             training.title,
             training.seats,

@@ -16,7 +16,7 @@ from tests.architecture.source import ROOT
 
 SOURCES: Final = ("service", "application", "eventstore", "domain/kernel")
 
-RAISED: Final = {"BadValue": 0} | dict.fromkeys(
+RAISED: Final = {"BadValue": 0, "RivalRefused": 0} | dict.fromkeys(
     (
         "Fault",
         "ForkRefused",
