@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.titles.endeavor.board import ATTACK, DRAW, OCCUPY, PAYMENT, SHIP
+from domain.titles.endeavor.board import ATTACK, DRAW, OCCUPY, PAYMENT, SHIP, Board
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "is_present",
     "level",
     "lots_with_disc",
+    "may_keep",
     "occupy_options",
     "on_card_spaces",
     "owns_single_level",
@@ -261,12 +262,11 @@ def arrangement_matters(s: EndeavorState, seat: Seat) -> bool:
 
 def _are_too_many(s: EndeavorState, seat: Seat, spaces: int) -> bool:
     """EN-22.3 So many of the player's cards on card spaces are more than they may keep."""
-    cards = s.cards[seat]
     board = s.board
-    if spaces > board.card_spaces:
-        return True
-    limit = level(s, board.keeps, seat)
-    if spaces <= limit:
-        return False
-    slavery = sum(board.cards[c].kind == "slavery" for c in cards)
-    return spaces - min(board.slavery_bonus, slavery) > limit
+    slavery = sum(board.cards[c].kind == "slavery" for c in s.cards[seat])
+    return not may_keep(board, spaces, slavery, level(s, board.keeps, seat))
+
+
+def may_keep(board: Board, spaces: int, slavery: int, limit: int) -> bool:
+    """EN-22.3 Whether so many cards on card spaces, so many of slavery among them, are within a Card Limit."""
+    return spaces <= board.card_spaces and spaces - min(board.slavery_bonus, slavery) <= limit

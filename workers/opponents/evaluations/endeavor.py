@@ -28,9 +28,12 @@ __all__ = [
     "VERSION_23",
     "WEIGHTS",
     "Holdings",
+    "drawable",
     "estimates",
     "figures",
     "holdings",
+    "on_tracks",
+    "tops_of",
 ]
 
 WEIGHTS = {
@@ -88,13 +91,13 @@ class Holdings:
     active: tuple[bool, ...]
     tokens: tuple[int, ...]
     face_down: int
+    building_glory: int
 
 
 class _Tables:
     """What the figures look up, made once per board; parts that repeat from position to position are remembered."""
 
     def __init__(self, board: Board) -> None:
-        self.statuses = lru_cache(4096)(partial(_statuses_part, board))
         by_action = {t.action.actions[-1]: i for i, t in enumerate(board.tokens) if t.action is not None}
         self.tokens = [by_action[a] for a in ("ship", "attack", "payment", "draw") if a in by_action]
         self.map = lru_cache(2048)(partial(_map_part, board))
@@ -137,13 +140,13 @@ def _map_part(
     return cities, links, half, tuple(vacant)
 
 
-def _statuses_part(board: Board, values: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int, int, int]:
-    """The markers on the tracks, their Glory, and what they let a player do: grow, be paid, build, keep cards."""
+@lru_cache(maxsize=8192)
+def on_tracks(board: Board, statuses: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """EN-5.3, EN-24.4 The markers of a player, their Glory, and the level that each gives."""
     top = len(board.tracks[0].glory) - 1
-    markers = tuple(min(value, top) for value in values)
-    glory = sum(track.glory[marker] for track, marker in zip(board.tracks, markers, strict=True))
-    levels = [track.levels[marker] for track, marker in zip(board.tracks, markers, strict=True)]
-    return markers, glory, levels[board.grows], levels[board.pays], levels[board.builds], levels[board.keeps]
+    markers = tuple([min(value, top) for value in statuses])
+    glory = sum([track.glory[marker] for track, marker in zip(board.tracks, markers, strict=True)])
+    return markers, glory, tuple([track.levels[marker] for track, marker in zip(board.tracks, markers, strict=True)])
 
 
 def _cards_part(board: Board, cards: tuple[str, ...]) -> tuple[int, int]:
@@ -184,21 +187,33 @@ def _reach_part(
     discs: tuple[int, ...],
 ) -> tuple[int, int, int, int]:
     """By the discs of a seat in each region: regions with it, discs on tracks, icons to draw, cities to occupy."""
-    present = on_tracks = drawable = to_occupy = 0
+    present = waiting = to_occupy = 0
     for region, is_open, empty, own in zip(board.regions, opened, vacant, discs, strict=True):
         if not is_open:
-            on_tracks += own
+            waiting += own
             continue
-        for deck in region.decks:
-            top = tops[deck]
-            if top is not None and board.cards[top].required <= own:
-                drawable = max(drawable, _icons(board.cards[top]))
         if region.presence_automatic:
             to_occupy += empty
         elif own:
             present += 1
             to_occupy += empty
-    return present, on_tracks, drawable, min(to_occupy, 4)
+    icons = [_icons(board.cards[card]) for card in drawable(board, opened, tops, discs) if card is not None]
+    return present, waiting, max(icons, default=0), min(to_occupy, 4)
+
+
+@lru_cache(maxsize=8192)
+def drawable(
+    board: Board, opened: tuple[bool, ...], tops: tuple[str | None, ...], discs: tuple[int, ...]
+) -> tuple[str | None, ...]:
+    """EN-20.1, EN-20.4 By deck its top card, where a seat with so many discs in each region may draw it."""
+    found: list[str | None] = [None] * len(tops)
+    for region, is_open, own in zip(board.regions, opened, discs, strict=True):
+        if is_open:
+            for deck in region.decks:
+                top = tops[deck]
+                if top is not None and board.cards[top].required <= own:
+                    found[deck] = top
+    return tuple(found)
 
 
 def _own_part(
@@ -221,7 +236,8 @@ def _own_part(
 ) -> Holdings:
     """What a seat has, with its figures, by all that these depend on."""
     city_glory, link_glory, half, lead = on_map
-    markers, track_glory, grows, pays, builds, keeps = x.statuses(values)
+    markers, track_glory, levels = on_tracks(board, values)
+    grows, pays, builds, keeps = levels[board.grows], levels[board.pays], levels[board.builds], levels[board.keeps]
     card_glory, slavery = x.cards(cards)
     building_glory, circles, usable, free, discs_there = x.buildings(lots, active)
     other_glory = card_glory + building_glory + board.face_down_glory * face_down
@@ -235,7 +251,7 @@ def _own_part(
             other_glory += harbor // board.discs_per_glory
     else:
         use = min(harbor, 2 * usable)
-    present, on_tracks, drawable, to_occupy = reach
+    present, waiting, icons, to_occupy = reach
     row = (
         city_glory,
         link_glory,
@@ -252,19 +268,24 @@ def _own_part(
         discs_there,
         *[tokens[i] for i in x.tokens],
         present,
-        on_tracks,
+        waiting,
         lead,
-        drawable,
+        icons,
         to_occupy,
         half,
         circles,
     )
-    return Holdings(row, values, cards, lots, supply, harbor, active, tokens, face_down)
+    return Holdings(row, values, cards, lots, supply, harbor, active, tokens, face_down, building_glory)
 
 
 def figures(s: EndeavorState) -> list[tuple[float, ...]]:
     """By seat, the figures of a player's position as `FIGURES` names them."""
     return [each.figures for each in holdings(s)]
+
+
+def tops_of(s: EndeavorState) -> tuple[str | None, ...]:
+    """By deck its top card, if it has one."""
+    return tuple([deck[0] if deck else None for deck in s.decks])
 
 
 def holdings(s: EndeavorState) -> list[Holdings]:
@@ -275,7 +296,7 @@ def holdings(s: EndeavorState) -> list[Holdings]:
     to_come = board.rounds - s.round
     acting = s.phase == "action"
     growths = to_come + (s.phase == "build")
-    opened, tops = tuple(s.open), tuple([deck[0] if deck else None for deck in s.decks])
+    opened, tops = tuple(s.open), tops_of(s)
     lead = [0.0] * s.seats
     for region, track in enumerate(s.track):
         if track and not opened[region]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache, partial
 from itertools import chain
-from operator import add, mul
+from operator import mul
 
 from domain.kernel.engine import pending_seats
 from domain.kernel.records import Seat
@@ -14,7 +14,7 @@ from domain.titles.endeavor.state import EndeavorState
 from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, Holdings, holdings
 from workers.opponents.leading import best_others
 from workers.opponents.nets import endeavor_settled
-from workers.opponents.nets.rows import counted, signed, thermometer
+from workers.opponents.nets.rows import continued, counted, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -117,6 +117,4 @@ def rows(s: EndeavorState, wanted: int | None = None) -> list[bytes]:
         glory = signed((worth // 50, (worth - best) // 50, (worth - rest) // 50, worth > best))
         rivals = seen[(seat + 1) * length : (seat + seats) * length]
         shown.append(b"".join((table, glory, cities[seat], shown_own[seat], mine[seat], rivals)))
-    if wanted is not None and wanted <= len(shown[0]):
-        return shown
-    return [*map(add, shown, endeavor_settled.rows(s, owned))]
+    return continued(shown, wanted, lambda: endeavor_settled.rows(s, owned))

@@ -16,8 +16,9 @@ from domain.kernel.records import Seat
 from domain.titles.endeavor.actions.passing import ArrangeCards
 from domain.titles.endeavor.actions.turn import CarryOutSecond, FinishCommand
 from domain.titles.endeavor.board import Board
+from domain.titles.endeavor.legality import may_keep
 from domain.titles.endeavor.state import EndeavorState
-from workers.opponents.evaluations.endeavor import FIGURES, Holdings
+from workers.opponents.evaluations.endeavor import FIGURES, Holdings, drawable, on_tracks, tops_of
 from workers.opponents.leading import best_others
 from workers.opponents.nets.endeavor_actions import NAMES as OF_ACTIONS
 from workers.opponents.nets.endeavor_actions import payable, possible, rivals_in
@@ -54,7 +55,7 @@ def rows(s: EndeavorState, owned: list[Holdings]) -> list[bytes]:
     every seat has."""
     board = s.board
     last, acting, over = s.round == board.rounds, s.phase == "action", s.phase == "finished"
-    offer = _offer(board, tuple(s.open), tuple([deck[0] if deck else None for deck in s.decks]))
+    offer = _offer(board, tuple(s.open), tops_of(s))
     rivals = rivals_in(board, tuple(s.city_owner), s.seats)
     totals, spaces, decks, rest = [], [], [], []
     for seat, own in enumerate(owned):
@@ -101,12 +102,12 @@ def _of_seat(
     """The settled Glory of a seat, what an empty governor space brings it, the next card of each deck, and what that
     and its actions are to others; who is `done` draws no more in this game."""
     board = offer.board
-    drawable = _drawable(board, () if done else offer.opened, offer.tops, discs)
+    next_cards = (None,) * len(offer.tops) if done else drawable(board, offer.opened, offer.tops, discs)
     total, emptied = _standing(board, own, arranged, governor)
-    shown, best = _next_cards(board, own.statuses, own.cards, drawable)
+    shown, best = _next_cards(board, own.statuses, own.cards, next_cards)
     if passed:
         return total, emptied, shown, best + _NO_ACTIONS
-    mask = possible(board, offer.opened, discs, rivals, own.figures[_VACANT] > 0, any(drawable))
+    mask = possible(board, offer.opened, discs, rivals, own.figures[_VACANT] > 0, any(next_cards))
     return total, emptied, shown, best + payable(board, own.buildings, own.active, own.tokens, own.harbor, mask)
 
 
@@ -133,17 +134,11 @@ def _standings(totals: tuple[int, ...], spaces: tuple[int, ...], last: bool) -> 
     )
 
 
-@lru_cache(maxsize=_KEPT)
-def _built(board: Board, buildings: tuple[str, ...]) -> int:
-    """EN-24.6 The Glory of buildings."""
-    return sum([board.building[name].icons.glory for name in buildings])
-
-
 def _standing(board: Board, own: Holdings, arranged: bool, governor: str | None) -> tuple[int, int]:
     """EN-24 The settled Glory of a seat, whose Governor lies where it is if it has `arranged` its cards; and how much
     more that would be with an empty governor space than with the best Governor on it, if it has one."""
     glory = int(own.figures[_CITIES] + own.figures[_LINKS]) + board.face_down_glory * own.face_down
-    glory += _built(board, own.buildings) + own.harbor // board.discs_per_glory
+    glory += own.building_glory + own.harbor // board.discs_per_glory
     if arranged:
         return glory + _kept(board, own.statuses, own.cards, governor), 0
     empty, governed = _arrangements(board, own.statuses, own.cards)
@@ -169,9 +164,9 @@ def _kept(board: Board, statuses: tuple[int, ...], cards: tuple[str, ...], gover
 
 
 @lru_cache(maxsize=8)
-def _known(board: Board) -> dict[str, tuple[tuple[tuple[int, int], ...], int, bool]]:
-    """By card the statuses and amounts of its icons, its Glory, and whether it is one of slavery."""
-    return {card.id: (card.icons.present, card.icons.glory, card.kind == "slavery") for card in board.cards.values()}
+def _known(board: Board) -> dict[str, tuple[tuple[int, ...], int, bool]]:
+    """By card its icons by status, its Glory, and whether it is one of slavery."""
+    return {card.id: (card.icons.amounts, card.icons.glory, card.kind == "slavery") for card in board.cards.values()}
 
 
 @lru_cache(maxsize=_KEPT)
@@ -183,66 +178,30 @@ def _discarding(board: Board, statuses: tuple[int, ...], cards: tuple[str, ...])
         _, shown, enslaved = known[card]
         glory += shown
         slavery += enslaved
-    count, (tracked, levels) = len(cards), _on_tracks(board, statuses)
-    glory += tracked
-    if _within(board, count, slavery, levels[board.keeps]):
-        return glory
-    found, tracks, keeps, down = [], board.tracks, board.keeps, board.face_down_glory
+    count, (_, tracked, levels) = len(cards), on_tracks(board, statuses)
+    if may_keep(board, count, slavery, levels[board.keeps]):
+        return tracked + glory
+    found = []
     for n, card in enumerate(cards):
-        present, shown, enslaved = known[card]
-        there, limit = glory - shown, levels[keeps]
-        for status, amount in present:
-            track, value = tracks[status], statuses[status]
-            marks, top = track.glory, len(track.glory) - 1
-            there += marks[min(value - amount, top)] - marks[min(value, top)]
-            if status == keeps:
-                limit = track.levels[min(value - amount, top)]
-        if not _within(board, count - 1, slavery - enslaved, limit):
-            after = tuple(map(sub, statuses, board.cards[card].icons.amounts))
+        amounts, shown, enslaved = known[card]
+        after = tuple(map(sub, statuses, amounts))
+        _, there, levels = on_tracks(board, after)
+        if may_keep(board, count - 1, slavery - enslaved, levels[board.keeps]):
+            there += glory - shown
+        else:
             there = _discarding(board, after, cards[:n] + cards[n + 1 :])
-        found.append(there + down if enslaved else there)
+        found.append(there + board.face_down_glory if enslaved else there)
     return max(found)
-
-
-def _within(board: Board, count: int, slavery: int, limit: int) -> bool:
-    """EN-22.3 So many cards on card spaces, and so many of slavery among them, may be kept with a Card Limit."""
-    return count <= limit or (count <= board.card_spaces and count - min(board.slavery_bonus, slavery) <= limit)
-
-
-@lru_cache(maxsize=_KEPT)
-def _on_tracks(board: Board, statuses: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """EN-5.3, EN-24.4 The Glory of all markers, and the level that each gives."""
-    glory, levels = 0, []
-    for track, value in zip(board.tracks, statuses, strict=True):
-        marker = value if value < len(track.glory) else -1
-        glory += track.glory[marker]
-        levels.append(track.levels[marker])
-    return glory, tuple(levels)
-
-
-@lru_cache(maxsize=_KEPT)
-def _drawable(
-    board: Board, opened: tuple[bool, ...], tops: tuple[str | None, ...], discs: tuple[int, ...]
-) -> tuple[str | None, ...]:
-    """EN-20.1, EN-20.4 By deck its top card, where a seat with so many discs in each region may draw it."""
-    found: list[str | None] = [None] * len(tops)
-    for region, is_open, own in zip(board.regions, opened, discs, strict=False):
-        if is_open:
-            for deck in region.decks:
-                top = tops[deck]
-                if top is not None and board.cards[top].required <= own:
-                    found[deck] = top
-    return tuple(found)
 
 
 @lru_cache(maxsize=_KEPT)
 def _next_cards(
-    board: Board, statuses: tuple[int, ...], cards: tuple[str, ...], drawable: tuple[str | None, ...]
+    board: Board, statuses: tuple[int, ...], cards: tuple[str, ...], next_cards: tuple[str | None, ...]
 ) -> tuple[bytes, bytes]:
     """By deck whether there is a next card, what it adds to the settled Glory and of how many statuses it raises the
     level; and of all decks how many have one, and the most of both."""
     shown, gains, raised = [], [], []
-    for card in drawable:
+    for card in next_cards:
         if card is None:
             shown += [0, 0, 0]
             continue
@@ -266,7 +225,7 @@ def _gain(board: Board, statuses: tuple[int, ...], cards: tuple[str, ...], card:
             kept = tuple([each for each in kept if each != slave])
             face_down += board.face_down_glory
     gain = face_down + _most(_arrangements(board, after, kept)) - _most(_arrangements(board, statuses, cards))
-    return gain, sum(map(int.__gt__, _on_tracks(board, after)[1], _on_tracks(board, statuses)[1]))
+    return gain, sum(map(int.__gt__, on_tracks(board, after)[2], on_tracks(board, statuses)[2]))
 
 
 def _most(arrangements: tuple[int, int | None]) -> int:

@@ -23,7 +23,7 @@ from workers.opponents.evaluations.imperial_struggle import (
 )
 from workers.opponents.evaluations.struggle_hits import hits
 from workers.opponents.evaluations.struggle_reserves import lead
-from workers.opponents.nets.rows import counted, signed, thermometer
+from workers.opponents.nets.rows import continued, counted, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -134,10 +134,7 @@ def rows(s: StruggleState, wanted: int | None = None) -> list[bytes]:
             mine[1 - seat],
         ]
         shown.append(b"".join(pieces))
-    if wanted is not None and wanted <= len(shown[0]):
-        return shown
-    of_france, of_britain = (_more(s, tables, seat) for seat in (FR, BR))
-    return [shown[FR] + of_france + of_britain, shown[BR] + of_britain + of_france]
+    return continued(shown, wanted, lambda: _more(s, tables))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -259,8 +256,14 @@ def _points(s: StruggleState) -> list[int]:
     return points
 
 
-def _more(s: StruggleState, tables: PositionTables, seat: Seat) -> bytes:
-    """What rows show since they grow: what War tiles hit, used Advantages, Territories (IS-11.4), rounds to begin."""
+def _more(s: StruggleState, tables: PositionTables) -> list[bytes]:
+    """By side: what rows show since they grow, of itself and of the other one."""
+    mine = [_more_of(s, tables, seat) for seat in (FR, BR)]
+    return [mine[seat] + mine[1 - seat] for seat in (FR, BR)]
+
+
+def _more_of(s: StruggleState, tables: PositionTables, seat: Seat) -> bytes:
+    """What War tiles hit, used Advantages, Territories (IS-11.4), rounds to begin."""
     worn = [*compress(s.adv_owner, s.adv_exhausted)].count(seat)
     left = left_of_turn(s)
     to_begin = left // 2 if s.first == seat else (left + 1) // 2

@@ -12,7 +12,7 @@ from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.imperialism import Figures, estimates, figures_of, finals
 from workers.opponents.leading import best_others
 from workers.opponents.nets import imperialism_reach
-from workers.opponents.nets.rows import signed, thermometer
+from workers.opponents.nets.rows import continued, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -96,9 +96,7 @@ def rows(s: ImperialismState, wanted: int | None = None) -> list[bytes]:
         rest = (everybody - own) // (s.seats - 1)
         glory = signed((own, own - best, own - rest, own > best))
         found.append(b"".join((table, glory, leads[seat], hands[seat], *mine[seat:], *mine[:seat])))
-    if wanted is not None and wanted <= len(found[0]):
-        return found
-    return [row + more for row, more in zip(found, imperialism_reach.rows(s, levels, available), strict=True)]
+    return continued(found, wanted, lambda: imperialism_reach.rows(s, levels, available))
 
 
 @lru_cache(maxsize=_KEPT)

@@ -17,7 +17,7 @@ from workers.opponents.evaluations.renaissance_market import cards_left, comets_
 from workers.opponents.evaluations.renaissance_means import armed, estimates
 from workers.opponents.leading import best_others
 from workers.opponents.nets.renaissance_ranks import names_of_ranks, ranks
-from workers.opponents.nets.rows import counted, signed, thermometer
+from workers.opponents.nets.rows import continued, counted, signed, thermometer
 
 __all__ = ["names", "rows"]
 
@@ -106,9 +106,7 @@ def rows(s: PaxState, wanted: int | None = None) -> list[bytes]:
             *mine[seat : seat + s.seats],
         ]
         shown.append(b"".join(pieces))
-    if wanted is not None and wanted <= len(shown[0]):
-        return shown
-    return [row + more for row, more in zip(shown, ranks(s, known), strict=True)]
+    return continued(shown, wanted, lambda: ranks(s, known))
 
 
 def _values_of_seats(s: PaxState, known: Standing) -> list[bytes]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from operator import add
 from struct import Struct, error
 
-__all__ = ["counted", "signed", "thermometer"]
+__all__ = ["continued", "counted", "signed", "thermometer"]
 
 
 @lru_cache(maxsize=1024)
@@ -19,6 +20,14 @@ def thermometer(count: int, least: int, most: int) -> bytes:
 def counted(names: tuple[str, ...], held: tuple[str | None, ...]) -> bytes:
     """By name, how often it is among those held."""
     return bytes(map(held.count, names))
+
+
+def continued(shown: list[bytes], wanted: int | None, later: Callable[[], Iterable[bytes]]) -> list[bytes]:
+    """By seat, its row with what was added at its end `later`, which is left out where no more is `wanted` than there
+    was before (None: all)."""
+    if wanted is not None and wanted <= len(shown[0]):
+        return shown
+    return [*map(add, shown, later())]
 
 
 def signed(numbers: Iterable[int]) -> bytes:
