@@ -29,7 +29,7 @@ QUARTERS: Final[Mapping[tuple[str, int], int]] = {
 from games."""
 BY_NETS: Final[Mapping[tuple[str, int], int]] = {
     ("endeavor", 3): 4,
-    ("endeavor", 5): 5,
+    ("endeavor", 5): 4,
     ("imperial_struggle", 2): 4,
     ("imperialism", 2): 4,
     ("imperialism", 4): 6,
