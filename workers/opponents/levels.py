@@ -25,14 +25,19 @@ Since: TypeAlias = Mapping[int, Mapping[str, int]]
 """Simulations of each level by the version of the engine since which there are so many."""
 
 OF_SEATS: Final[Mapping[tuple[str, int], Since]] = {
-    ("endeavor", 4): {19: {"easy": 90, "normal": 350, "hard": 1000}},
-    ("endeavor", 5): {10: {"easy": 70, "normal": 270, "hard": 780}},
-    ("imperialism", 2): {16: {"easy": 95, "normal": 380, "hard": 1050}},
-    ("imperialism", 3): {22: {"easy": 60, "normal": 240, "hard": 840}},
-    ("imperialism", 4): {22: {"easy": 52, "normal": 260, "hard": 840}},
+    ("endeavor", 3): {26: {"easy": 30, "normal": 150, "hard": 740}},
+    ("endeavor", 4): {19: {"easy": 90, "normal": 350, "hard": 1000}, 26: {"easy": 36, "normal": 180, "hard": 900}},
+    ("endeavor", 5): {10: {"easy": 70, "normal": 270, "hard": 780}, 26: {"easy": 30, "normal": 150, "hard": 720}},
+    ("imperialism", 2): {16: {"easy": 95, "normal": 380, "hard": 1050}, 26: {"easy": 40, "normal": 200, "hard": 1050}},
+    ("imperialism", 3): {22: {"easy": 60, "normal": 240, "hard": 840}, 26: {"easy": 30, "normal": 150, "hard": 720}},
+    ("imperialism", 4): {22: {"easy": 52, "normal": 260, "hard": 840}, 26: {"easy": 30, "normal": 140, "hard": 680}},
     ("pax_renaissance", 4): {18: {"easy": 20, "normal": 110, "hard": 290}},
 }
-"""By title and seats, where a simulation takes longer for many seats, or hardly any time for few."""
+"""By title and seats, where a simulation takes longer for many seats, or hardly any time for few.
+
+From version 26 on `hard` has as many as its time allows, and each easier level about a fifth of the next: with a half
+or a quarter `normal` was hardly stronger than `easy` with many seats.
+"""
 
 BY_LINES: Final[Mapping[tuple[str, int], Since]] = {
     ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},

@@ -126,6 +126,7 @@ class Lookahead:
         "positions",
         "random",
         "room",
+        "sure_alone",
         "title",
         "version",
         "whole_turns",
@@ -164,6 +165,7 @@ class Lookahead:
         self.enough = evaluation.enough
         self.beam_of = evaluation.beam_of
         self.room = evaluation.room
+        self.sure_alone = evaluation.sure_alone
         self._values = evaluation.values
         self._strives = evaluation.strives
         self._quiet = evaluation.quiet

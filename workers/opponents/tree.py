@@ -11,7 +11,7 @@ what each option gained when it was first looked at (a rollout, Tesauro & Galper
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from math import inf, sqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -86,8 +86,10 @@ class Tree:
     over: Final = False
     """Another simulation always tells more."""
 
-    def __init__(self, look: Lookahead, view: Any, seat: Seat) -> None:
+    def __init__(self, look: Lookahead, view: Any, seat: Seat, among: Container[Option] | None = None) -> None:
+        """`among` are the options of which the seat that asks is to take one; all of them if left out."""
         self._look = look
+        self._among = among
         self.positions = look.positions
         """Average number of positions per simulation at which a level stops."""
         self._view = view
@@ -121,6 +123,8 @@ class Tree:
             if len(owners) == 1:
                 seat = owners[0]
                 options = look.options(s, seat)
+                if self._among is not None and node is self.root:
+                    options = [option for option in options if option in self._among]
                 table = node.tables.get(seat)
                 if table is None:
                     table = node.tables[seat] = {}

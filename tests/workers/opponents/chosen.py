@@ -352,6 +352,16 @@ CHOSEN_25: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("reveal:jonathan_swift", 373, 23),
     ],
 }
+CHOSEN_26 = {
+    ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 582, 30), ("pass", None, 0), ("salary:0", 575, 30)],
+    ("imperialism", "mcts:easy", 60): [("action:conquest", 405, 40), ("done", 777, 40), ("action:war", 735, 40)],
+    ("imperialism", "mcts:easy", 340): [
+        ("action:conquest", 907, 40),
+        ("discard:norway", 105, 40),
+        ("play:queen_of_the_sea", 98, 40),
+    ],
+}
+
 CHOSEN_SINCE = {
     11: CHOSEN_11,
     14: CHOSEN_14,
@@ -364,6 +374,7 @@ CHOSEN_SINCE = {
     22: CHOSEN_22,
     23: CHOSEN_23,
     25: CHOSEN_25,
+    26: CHOSEN_26,
 }
 
 
@@ -426,7 +437,15 @@ WITH_NET["mcts.v24/bf57221d"] = {
     193: ("discard:courland", 973),
     237: ("discard:ukraine", 958),
 }
-WITH_NET["mcts/bf57221d"] = {**WITH_NET["mcts.v24/bf57221d"], 69: ("lay", 81)}
+WITH_NET["mcts.v25/bf57221d"] = {**WITH_NET["mcts.v24/bf57221d"], 69: ("lay", 81)}
+WITH_NET["mcts/bf57221d"] = {
+    **WITH_NET["mcts.v24/bf57221d"],
+    69: ("lay", 78),
+    143: ("done", 927),
+    144: ("done", 963),
+    193: ("done", 972),
+    237: ("discard:moluccas", 958),
+}
 WITH_NET["mcts.v14/bf57221d"] = WITH_NET["mcts.v13/bf57221d"]
 WITH_NET["greedy.v12/8cdc3dcc"] = WITH_NET["greedy/8cdc3dcc"]
 WITH_NET["mcts.v11/bf57221d"] = WITH_NET["mcts.v12/bf57221d"] = {

@@ -24,7 +24,7 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, start
 from domain.kernel.options import Option
 from domain.registry import TITLES, make_setup
-from workers.opponents import engine_named
+from workers.opponents import Budget, engine_named
 from workers.opponents.ending import by_all_ways
 from workers.opponents.evaluations.imperialism import certain_wars
 
@@ -92,6 +92,18 @@ def test_the_last_turns_are_searched_to_the_end() -> None:
         assert former.engine == f"{engine}.v2"
         assert former.values != choice.values
     assert by_all_ways(known.title, known.view, known.seat, _options(known), _as_they_are, most=1) == (None, 2)
+
+
+def test_certain_wars_are_searched_alone() -> None:
+    """IM-10 Nothing else is looked at where a war cannot be lost; version 25 looked at all options."""
+    known = read_suite("imperialism")[0]
+    nodes = {}
+    for engine in ("mcts", "mcts.v25"):
+        made = engine_named(engine).choose(known.title, known.view, known.seat, seed=1, budget=Budget(simulations=1))
+        assert made.option.text == "action:war"
+        assert list(made.values) == ["action:war"]
+        nodes[engine] = made.nodes
+    assert nodes["mcts"] < nodes["mcts.v25"]
 
 
 def test_who_is_not_alone_cannot_search_to_the_end() -> None:

@@ -158,24 +158,27 @@ def test_levels_have_numbers_of_their_own_for_every_title() -> None:
 
 def test_numbers_of_seats_have_levels_of_their_own() -> None:
     """Five players of Endeavor search less since version 10, four since 19; two of Imperialism longer since 16, more
-    of them less since 22."""
+    of them less since 22; three of Endeavor, and everybody at lower levels, less since 26."""
     title = TITLES["endeavor"]
     s = start(title, make_setup("endeavor", 5), Dice(Random(5)))
     seat = pending_seats(s)[0]
     made = {
         name: engine_named(name).choose(title, title.redact(s, seat), seat, seed=1, level="easy").budget
-        for name in ("mcts", "mcts.v9")
+        for name in ("mcts", "mcts.v10", "mcts.v9")
     }
     many, four, few = OF_SEATS["endeavor", 5][10], OF_SEATS["endeavor", 4][19], OF_SEATS["imperialism", 2][16]
-    assert made == {"mcts": many["easy"], "mcts.v9": SIMULATIONS["endeavor"]["easy"]}
+    today = OF_SEATS["endeavor", 5][26]
+    assert made == {"mcts": today["easy"], "mcts.v10": many["easy"], "mcts.v9": SIMULATIONS["endeavor"]["easy"]}
     assert simulations_of("endeavor", 10, 4) == SIMULATIONS["endeavor"]
     assert all(many[level] < four[level] < most for level, most in SIMULATIONS["endeavor"].items())
     assert all(few[level] > most for level, most in SIMULATIONS["imperialism"].items())
     for (slug, seats), rows in OF_SEATS.items():
-        [(since, row)] = rows.items()
-        assert simulations_of(slug, since, seats) == row
-        assert simulations_of(slug, since - 1, seats) == SIMULATIONS[slug]
-        assert 0 < row["easy"] < row["normal"] < row["hard"]
+        former = SIMULATIONS[slug]
+        for since, row in rows.items():
+            assert simulations_of(slug, since, seats) == row
+            assert simulations_of(slug, since - 1, seats) == former
+            assert 0 < row["easy"] < row["normal"] < row["hard"]
+            former = row
 
 
 def test_lines_have_numbers_of_their_own() -> None:

@@ -102,6 +102,7 @@ def _former_imperial_struggle() -> Mapping[int, Evaluation]:
 
 def _former_imperialism() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations import imperialism, imperialism_hands, imperialism_menu, imperialism_refills
+    from workers.opponents.evaluations.imperialism_backs import VERSION_25
 
     return {
         7: imperialism.IMPERIALISM,
@@ -109,6 +110,7 @@ def _former_imperialism() -> Mapping[int, Evaluation]:
         12: imperialism_refills.VERSION_12,
         20: imperialism_refills.IMPERIALISM,
         24: imperialism_menu.IMPERIALISM,
+        25: VERSION_25,
     }
 
 

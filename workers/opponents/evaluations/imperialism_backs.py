@@ -15,7 +15,7 @@ from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations import imperialism_menu as before
 from workers.opponents.evaluations.imperialism import certain_wars, sure
 
-__all__ = ["IMPERIALISM", "menu"]
+__all__ = ["IMPERIALISM", "VERSION_25", "menu"]
 
 
 def menu(s: ImperialismState, options: list[Option]) -> list[Option]:
@@ -28,4 +28,6 @@ def menu(s: ImperialismState, options: list[Option]) -> list[Option]:
     return before.menu(s, [option for option in options if others.get(option, most) == most])
 
 
-IMPERIALISM = replace(before.IMPERIALISM, menu=menu, sure=partial(sure, certain=partial(certain_wars, by_backs=True)))
+VERSION_25 = replace(before.IMPERIALISM, menu=menu, sure=partial(sure, certain=partial(certain_wars, by_backs=True)))
+IMPERIALISM = replace(VERSION_25, sure_alone=True)
+"""From version 26 on the tree looks at certain wars alone where there are some."""

@@ -151,6 +151,8 @@ class Evaluation:
     sure: Callable[[Any, Seat, list[Option]], list[Option]] | None = None
     """From a seat's view and options, those whose success nothing hidden can prevent and that are not to be missed;
     None where the title knows of none."""
+    sure_alone: bool = False
+    """Whether the tree of `mcts` looks at those alone where there are some, instead of at all options."""
     plan: Callable[[Any, Seat, Option], tuple[Any, Option, float] | None] | None = None
     """What an option is good for, if something: a position after it, the option that is to follow there, and the share
     of its gain that is counted on. `greedy` goes by it, and `mcts` from version 8 on."""
