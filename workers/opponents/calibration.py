@@ -31,7 +31,7 @@ BY_NETS: Final[Mapping[tuple[str, int], int]] = {
     ("endeavor", 3): 4,
     ("endeavor", 5): 4,
     ("imperial_struggle", 2): 4,
-    ("imperialism", 2): 4,
+    ("imperialism", 2): 3,
     ("imperialism", 4): 6,
     ("pax_renaissance", 2): 4,
     ("pax_renaissance", 4): 4,
