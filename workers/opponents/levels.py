@@ -35,8 +35,8 @@ OF_SEATS: Final[Mapping[tuple[str, int], Since]] = {
 }
 """By title and seats, where a simulation takes longer for many seats, or hardly any time for few.
 
-From version 26 on `hard` has as many as its time allows, and each easier level about a fifth of the next: with a half
-or a quarter `normal` was hardly stronger than `easy` with many seats.
+From version 26 on `hard` has as many as its time allows, and each easier level about a fifth of the next. With a
+quarter or a third `normal` was not seen to be stronger than `easy` with five seats of Endeavor (35 games).
 """
 
 BY_LINES: Final[Mapping[tuple[str, int], Since]] = {

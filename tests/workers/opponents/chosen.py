@@ -352,7 +352,8 @@ CHOSEN_25: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("reveal:jonathan_swift", 373, 23),
     ],
 }
-CHOSEN_26 = {
+# Version 26 makes fewer simulations in Endeavor and Imperialism.
+CHOSEN_26: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ("endeavor", "mcts:easy", 60): [("spend:occupy_or_draw", 582, 30), ("pass", None, 0), ("salary:0", 575, 30)],
     ("imperialism", "mcts:easy", 60): [("action:conquest", 405, 40), ("done", 777, 40), ("action:war", 735, 40)],
     ("imperialism", "mcts:easy", 340): [

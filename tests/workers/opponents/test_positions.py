@@ -21,8 +21,8 @@ from bench.positions import (
 )
 from bench.results_file import RESULTS
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, pending_seats, start
-from domain.kernel.options import Option
+from domain.kernel.engine import next_options, pending_seats, play, start
+from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from workers.opponents import Budget, engine_named
 from workers.opponents.ending import by_all_ways
@@ -104,6 +104,18 @@ def test_certain_wars_are_searched_alone() -> None:
         assert list(made.values) == ["action:war"]
         nodes[engine] = made.nodes
     assert nodes["mcts"] < nodes["mcts.v25"]
+
+
+def test_of_several_wars_certain_ones_alone_are_compared() -> None:
+    """IM-10 Where a war is declared the tree tells values of those that cannot be lost, and of no other."""
+    for known in read_suite("imperialism"):
+        s = known.title.guess(known.view, known.seat, Random(1))
+        play(s, Move(known.seat, Option("action", "war")), Dice(Random(1)))
+        wars = {option.text for option in certain_wars(known.view, known.seat)}
+        if 1 < len(wars) < len(next_options(s, known.seat)):
+            break
+    made = engine_named("mcts").choose(known.title, s, known.seat, seed=1, budget=Budget(simulations=9))
+    assert set(made.values) == wars
 
 
 def test_who_is_not_alone_cannot_search_to_the_end() -> None:
