@@ -75,7 +75,7 @@ class Mcts:
         kept = set(look.sure(view, seat, options))
         wide = look.beam_of(named, view.seats)
         beam = None if wide is None else wide.at(view)
-        search: Lines | Tree = Tree(look, view, seat, kept if look.sure_alone else None)
+        search: Lines | Tree = Tree(look, view, seat, kept if look.sure_alone and len(kept) < len(options) else None)
         if beam is not None and pending_seats(view) == (seat,):
             # A level of one simulation would answer one way alone, and compare nothing with it.
             compared = self.version < 17 or named is None or levels[named] > 1

@@ -158,8 +158,7 @@ def test_levels_have_numbers_of_their_own_for_every_title() -> None:
 
 def test_numbers_of_seats_have_levels_of_their_own() -> None:
     """Five players of Endeavor search less since version 10, four since 19; two of Imperialism longer since 16, more
-    of them less since 22; everybody less at lower levels since 26, three of Endeavor
-    at `hard`, too."""
+    of them less since 22; all of them less since 26, but for two of Imperialism at `hard`."""
     title = TITLES["endeavor"]
     s = start(title, make_setup("endeavor", 5), Dice(Random(5)))
     seat = pending_seats(s)[0]
