@@ -16,6 +16,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Locator, Page, Request, TimeoutError, expect
 
 from tests.waiting import until
+from tests.web.pointing import point
 
 pytestmark = pytest.mark.servers
 
@@ -376,13 +377,12 @@ def test_names_of_others_are_text(page: Page, service: str) -> None:
 def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
     """An option of the list and a line of the log mark the things that they name; a thing tells its option."""
     begin(page, "Endeavor")
-    page.locator('.option[data-option="build:market"]').hover()
-    expect(page.locator('[data-place="market"].hint')).to_be_attached()
+    point(page, page.locator('.option[data-option="build:market"]'), page.locator('[data-place="market"].hint'))
     told = page.get_by_role("region", name="What it does")
     expect(told).to_contain_text("Black builds Market")
     page.mouse.move(5, 5)
     expect(told).to_have_count(0)
-    page.locator('[data-place="market"].lit').hover()
+    point(page, page.locator('[data-place="market"].lit'), told)
     expect(told).to_contain_text("Black builds Market")
     page.mouse.move(5, 5)
     expect(told).to_have_count(0)
@@ -390,21 +390,13 @@ def test_what_is_pointed_at_shows_on_the_board(page: Page) -> None:
     expect(told).to_contain_text("Black builds Workshop")
     choose(page, '.option[data-option="build:workshop"]')
     line = page.locator(".log .line", has_text="Black builds Workshop")
-
-    def pointed() -> bool:
-        """New lines may push this one away from the pointer."""
-        page.mouse.move(5, 5)
-        line.hover()
-        return page.locator('[data-place="workshop"].hint').count() > 0
-
-    assert until(pointed)
+    point(page, line, page.locator('[data-place="workshop"].hint'))
 
 
 def test_a_mark_goes_with_the_option_that_it_shows(page: Page, service: str) -> None:
     """The pointer rests on an option that is gone with its question, for it was answered elsewhere."""
     begin(page, "Endeavor")
-    page.locator('.option[data-option="build:market"]').hover()
-    expect(page.locator('[data-place="market"].hint')).to_be_attached()
+    point(page, page.locator('.option[data-option="build:market"]'), page.locator('[data-place="market"].hint'))
     token = page.evaluate("localStorage.getItem('annals.token')")
     path = f"/v1/games/{page.url.rsplit('/', 1)[1]}"
     version = asked(service, f"{path}?fields=version", None, token)["version"]
