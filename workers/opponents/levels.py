@@ -30,19 +30,24 @@ OF_SEATS: Final[Mapping[tuple[str, int], Since]] = {
     ("endeavor", 5): {10: {"easy": 70, "normal": 270, "hard": 780}, 26: {"easy": 30, "normal": 150, "hard": 720}},
     ("imperialism", 2): {16: {"easy": 95, "normal": 380, "hard": 1050}, 26: {"easy": 40, "normal": 200, "hard": 1050}},
     ("imperialism", 3): {22: {"easy": 60, "normal": 240, "hard": 840}, 26: {"easy": 30, "normal": 150, "hard": 720}},
-    ("imperialism", 4): {22: {"easy": 52, "normal": 260, "hard": 840}, 26: {"easy": 30, "normal": 140, "hard": 680}},
+    ("imperialism", 4): {
+        22: {"easy": 52, "normal": 260, "hard": 840},
+        26: {"easy": 30, "normal": 140, "hard": 680},
+        27: {"easy": 52, "normal": 210, "hard": 680},
+    },
     ("pax_renaissance", 4): {18: {"easy": 20, "normal": 110, "hard": 290}},
 }
 """By title and seats, where a simulation takes longer for many seats, or hardly any time for few.
 
-From version 26 on `hard` has as many as its time allows, and each easier level about a fifth of the next. With a
+From version 26 on `hard` has as many as its time allows, and each easier level about a fifth of the next, with four
+seats of Imperialism a fourth and a third since version 27, because 30 simulations were not above `greedy`. With a
 quarter or a third `normal` was not seen to be stronger than `easy` with five seats of Endeavor (35 games).
 """
 
 BY_LINES: Final[Mapping[tuple[str, int], Since]] = {
     ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},
-    ("pax_renaissance", 3): {20: {"easy": 1, "normal": 11, "hard": 28}},
-    ("pax_renaissance", 4): {20: {"easy": 1, "normal": 7, "hard": 16}},
+    ("pax_renaissance", 3): {20: {"easy": 1, "normal": 11, "hard": 28}, 27: {"easy": 1, "normal": 5, "hard": 14}},
+    ("pax_renaissance", 4): {20: {"easy": 1, "normal": 7, "hard": 16}, 27: {"easy": 1, "normal": 3, "hard": 10}},
     ("imperial_struggle", 2): {
         14: {"easy": 1, "normal": 4, "hard": 14},
         18: {"easy": 1, "normal": 1, "hard": 8},

@@ -3,8 +3,9 @@
 A tree of small decisions spends its simulations on how one command is completed. Here the own turn is searched command
 by command instead, each of them with the look of `greedy` at all of its completions (a beam). Either nobody answers,
 and a simulation compares the ways of the turn in a guess of its own; or it lets the others answer the best way that is
-left, as `greedy` would, and that way is worth what it is before and after the answers, mixed by `Beam.answers`. An
-option is worth its best way, on the average of the guesses. In the middle of a command the look alone decides.
+left, as `greedy` would, or in a guess of its own the best way of each of a few options (`Beam.at_once`). A way is worth
+what it is before and after the answers, mixed by `Beam.answers`. An option is worth its best way, on the average of the
+guesses. In the middle of a command the look alone decides.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from domain.kernel.options import Arg, Option
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import Beam
-from workers.opponents.lookahead import Completions, Lookahead
+from workers.opponents.lookahead import PLANNED, Completions, Lookahead
 
 __all__ = ["Lines"]
 
@@ -27,8 +28,6 @@ _ANSWERS: Final = 12
 """Others answer with at most so many commands."""
 _ALL: Final = 30
 """The same where everybody goes on until the end of the turn."""
-_ROOM: Final = 60
-"""Positions evaluated per option while a command of an answer is being completed."""
 _LOST: Final = 0.01
 """How much a way counts after which somebody else is sure to win."""
 _WAITING: Final = 0.5
@@ -292,12 +291,13 @@ class Lines:
             if stage == 1:
                 self._answered.append(line)
             return
-        look, s = self._look, line.s
+        look, s, room = self._look, self._look.likely(line.s), self._beam.answered
         for _ in range(_ALL if self._beam.at_once else _ANSWERS if self._compared else 0):
             if not s.agenda or self._is_answered(s):
                 break
             owner = pending_seats(s)[0]
-            s = max(self._looked_at(s, owner, _ROOM, self._promising(s, owner)), key=lambda each: each.worth).s
+            found = self._looked_at(s, owner, room, self._promising(s, owner), room)
+            s = max(found, key=lambda each: each.worth).s
         extra = line.extra - (line.hope if self._vain(s) else 0.0)
         after, counts = look.judge(s)[self._seat] + extra, self._beam.answers
         line = replace(line, worth=(1.0 - counts) * line.worth + counts * after, s=s)
@@ -335,11 +335,13 @@ class Lines:
     def _ended(self, s: Any) -> _End:
         return _End(s, self._look.promised(s))
 
-    def _looked_at(self, s: Any, seat: Seat, room: int, options: Sequence[Option]) -> list[_TurnLine]:
-        """Every option with its best completion, judged as `greedy` does."""
+    def _looked_at(
+        self, s: Any, seat: Seat, room: int, options: Sequence[Option], planned: int = PLANNED
+    ) -> list[_TurnLine]:
+        """Every option with its best completion, judged as `greedy` does; what is to follow has the room `planned`."""
         look = self._look
         ways = [look.completed(look.made(s, seat, option, ()), room, self._ended) for option in options]
-        plans = [look.planned(s, seat, option) for option in options]
+        plans = [look.planned(s, seat, option, planned) for option in options]
         look.settle()
         lines = []
         for i, way in enumerate(ways):

@@ -19,7 +19,7 @@ from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, pr
 from workers.opponents.nets.net import Net, Shown
 from workers.opponents.turns import Turns
 
-__all__ = ["Completions", "Hope", "Lookahead", "Promise", "less"]
+__all__ = ["PLANNED", "Completions", "Hope", "Lookahead", "Promise", "less"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
@@ -31,7 +31,7 @@ _RIVAL, _RIVAL_6 = 1000, 300
 """Positions of the latter for a turn of another seat."""
 _DECIDED, _FORCED = 6000, 3000
 """Positions in which it is searched whether the ways of a turn are decided, in all and for a win after one of them."""
-_PLANNED = 60
+PLANNED = 60
 """Positions evaluated for what is to follow an option."""
 
 
@@ -113,6 +113,7 @@ class Lookahead:
         "_to_the_end",
         "_toll",
         "_turns",
+        "_undrawn",
         "_values",
         "_waiting",
         "beam_of",
@@ -177,7 +178,7 @@ class Lookahead:
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
         self._decider: Turns | None = None
         if self._turns is not None and version > 22:
-            self._decider = Turns(title, self._turns, _DECIDED, killers=True, doubts=True)
+            self._decider = Turns(title, self._turns, _DECIDED, killers=True, doubts=True, asked=asked)
         """Searches what is decided after ways of the own turn."""
         self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
         self._rival = _RIVAL if version > 6 else _RIVAL_6
@@ -189,6 +190,7 @@ class Lookahead:
             self._rival = most // 6
         self._plan = evaluation.plan
         self._asked = asked
+        self._undrawn = None if asked is None else evaluation.undrawn
         self._drawn_anew = None if net is None or asked is None else evaluation.drawn_anew
         self._luck = 0
         """By which a net is told what else could have been drawn: the same for all positions of a guess."""
@@ -301,7 +303,7 @@ class Lookahead:
         if self._turns is None:
             return 0
         most = self._most if self._quiet(view) else self._midway
-        turns = Turns(self.title, self._turns, most, killers=self.version > 6)
+        turns = Turns(self.title, self._turns, most, killers=self.version > 6, asked=view)
         s = self.title.guess(view, seat, self.random)
         found = 0
         for i, option in enumerate(ranked):
@@ -318,6 +320,10 @@ class Lookahead:
     def lost(self, s: Any, seat: Seat) -> bool:
         """Whether somebody else is seen to win before the seat, whose turn is over, has another one."""
         return self._searched(lambda turns: turns.loses(s, seat, self._rival) is True)
+
+    def likely(self, s: Any) -> Any:
+        """A position after the turn without what was drawn by luck alone, see `Evaluation.undrawn`."""
+        return s if self._undrawn is None else self._undrawn(self._asked, s)
 
     def forced(self, s: Any, seat: Seat) -> bool:
         """Whether the seat, whose turn is over, is seen to win in its next one whatever others do."""
@@ -461,14 +467,14 @@ class Lookahead:
             kept = [less(values, owner, toll) for values, toll in zip(kept, promise.tolls, strict=True)]
         return max(kept, key=lambda values: values[owner])
 
-    def planned(self, s: Any, seat: Seat, option: Option) -> Hope | None:
+    def planned(self, s: Any, seat: Seat, option: Option, room: int = PLANNED) -> Hope | None:
         """What the seat hopes for by the option that is to follow this one, and which share of it is counted on."""
         made = None if self._plan is None else self._plan(s, seat, option)
         if made is None:
             return None
         before, following, share = made
         self.nodes += 1
-        return Hope(self.ahead(self.made(before, seat, following, ()), _PLANNED), share, following)
+        return Hope(self.ahead(self.made(before, seat, following, ()), room), share, following)
 
     def toll(self, s: Any, option: Option) -> float:
         """What an option must gain to be worth it, in prospects of the seat that is asked."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from domain.kernel.engine import default_option, next_options, pending_seats, play
@@ -30,7 +31,8 @@ class Turns:
 
     Every search has its room within that, a number of positions. `exact` follows lines, too, that the evaluation has
     no hope in. With `killers` what has won for a seat is tried first where it may win next (the killer heuristic), and
-    the first options of a turn share its room. Without `doubts` a search that was cut tells that nobody wins.
+    the first options of a turn share its room. Without `doubts` a search that was cut tells that nobody wins. The view
+    of who is `asked` tells what was drawn by luck.
     """
 
     __slots__ = (
@@ -46,6 +48,7 @@ class Turns:
         "_stands",
         "_title",
         "_too_late",
+        "_undrawn",
         "cut",
         "positions",
     )
@@ -58,6 +61,7 @@ class Turns:
         exact: bool = False,
         killers: bool = False,
         doubts: bool = False,
+        asked: Any = None,
     ) -> None:
         assert evaluation.decisive is not None, f"nobody wins {title.slug} in a turn"
         self._title = title
@@ -68,6 +72,7 @@ class Turns:
         self._midway = evaluation.midway
         self._too_late = evaluation.too_late
         self._stands = evaluation.stands
+        self._undrawn = None if evaluation.undrawn is None or asked is None else partial(evaluation.undrawn, asked)
         self._limit = most
         self._doubts = doubts
         self._exact = exact
@@ -182,9 +187,12 @@ class Turns:
         The turn of the seat is over, or it does nothing more in it, like everybody who cannot win. None where the room
         of all searches, or luck, ends that before it is known, and with doubts where it ends the search of a turn.
         """
-        line, unknown = s, False
-        if line.agenda and pending_seats(line)[0] == seat:
-            line = self._idle(line, seat)
+        line = self._idle(s, seat)
+        return None if line is None else self._loses(self._likely(line), seat, room)
+
+    def _loses(self, line: Any, seat: Seat, room: int) -> bool | None:
+        """As `loses`, where the turn of the seat is over, by the cards that were drawn."""
+        unknown = False
         while line is not None and line.agenda:
             owner = pending_seats(line)[0]
             if self._quiet(line):
@@ -195,6 +203,10 @@ class Turns:
                 unknown = unknown or won is None
             line = self._idle(line, owner)
         return None if line is None or unknown else seat not in self._winners(line)
+
+    def _likely(self, s: Any) -> Any:
+        """The position without what was drawn by luck alone, see `Evaluation.undrawn`."""
+        return s if self._undrawn is None else self._undrawn(s)
 
     def _idle(self, s: Any, seat: Seat) -> Any | None:
         """The position after default answers of the seat."""
@@ -243,4 +255,5 @@ class Turns:
             return False
         rival = pending_seats(s)[0]
         with self._within(room):
-            return self.loses(s, seat, own_room) is False and self._holds(s, rival, own_room) is False
+            # What the rival may have drawn is no way to be sure.
+            return self._loses(s, seat, own_room) is False and self._holds(s, rival, own_room) is False

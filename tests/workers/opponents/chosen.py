@@ -379,7 +379,8 @@ CHOSEN_SINCE = {
 }
 
 
-# What engines chose in Pax Renaissance with more seats, after twenty moves at random: before version 20 by a tree.
+# What engines chose in Pax Renaissance with more seats, after twenty moves at random: before version 20 by a tree,
+# since version 27 with answers at every level.
 WITH_MORE_SEATS: dict[tuple[str, int], list[tuple[str, int | None, int]]] = {
     ("mcts.v19:easy", 3): [
         ("play:sophia_palaiologina", 775, 4),
@@ -387,13 +388,14 @@ WITH_MORE_SEATS: dict[tuple[str, int], list[tuple[str, int | None, int]]] = {
         ("play:sophia_palaiologina", 759, 8),
     ],
     ("mcts.v19:normal", 4): [("buy:west:3", 568, 19), ("play:bashi_bazouk", 851, 22), ("buy:east:2", 766, 12)],
-    ("mcts:easy", 3): [("buy:west:1", 874, 1), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 772, 1)],
-    ("mcts.v21:easy", 4): [("buy:east:2", 776, 1), ("play:bashi_bazouk", 856, 1), ("buy:east:1", 796, 1)],
-    ("mcts.v21:normal", 3): [("buy:west:1", 852, 11), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 744, 11)],
-    ("mcts.v21:normal", 4): [("buy:west:3", 518, 7), ("play:the_bold", 776, 7), ("buy:east:1", 723, 7)],
-    ("mcts:easy", 4): [("buy:east:2", 776, 1), ("play:bashi_bazouk", 862, 1), ("buy:east:1", 796, 1)],
-    ("mcts:normal", 3): [("buy:west:1", 852, 11), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 736, 11)],
-    ("mcts:normal", 4): [("buy:west:3", 529, 7), ("play:the_bold", 626, 7), ("buy:east:1", 723, 7)],
+    ("mcts.v26:easy", 3): [("buy:west:1", 874, 1), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 772, 1)],
+    ("mcts.v26:easy", 4): [("buy:east:2", 776, 1), ("play:bashi_bazouk", 862, 1), ("buy:east:1", 796, 1)],
+    ("mcts.v26:normal", 3): [("buy:west:1", 852, 11), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 736, 11)],
+    ("mcts.v26:normal", 4): [("buy:west:3", 529, 7), ("play:the_bold", 626, 7), ("buy:east:1", 723, 7)],
+    ("mcts:easy", 3): [("buy:west:1", 852, 1), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 736, 1)],
+    ("mcts:easy", 4): [("buy:east:2", 502, 1), ("play:the_bold", 603, 1), ("buy:east:1", 509, 1)],
+    ("mcts:normal", 3): [("buy:west:1", 852, 5), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 731, 5)],
+    ("mcts:normal", 4): [("buy:west:3", 527, 2), ("play:the_bold", 607, 2), ("buy:east:1", 506, 3)],
 }
 
 

@@ -65,7 +65,7 @@ def test_events_of_imperialism_are_counted(tmp_path: Path) -> None:
     assert events.main(given) == 0
     rows = json.loads(output.read_text(encoding="utf-8"))["runs"]
     assert [(row["agent"], row["version"], row["net"]) for row in rows] == [
-        ("greedy/plain:easy", VERSION, None),
+        ("greedy/plain:easy", plays_since("imperialism", 2, VERSION), None),
         ("random", 1, None),
     ]
     for row in rows:

@@ -126,7 +126,7 @@ def test_version_8_and_later_search_by_the_table(version: int, slug: str, agent:
 
 @pytest.mark.parametrize(("agent", "seats"), WITH_MORE_SEATS)
 def test_more_seats_of_pax_renaissance_are_searched_by_the_table(agent: str, seats: int) -> None:
-    """Version 19 makes simulations of a tree, version 20 of lines."""
+    """Version 19 makes simulations of a tree, version 20 of lines, version 27 with all answers of a guess at once."""
     assert at_its_level("pax_renaissance", agent, 20, seats) == WITH_MORE_SEATS[agent, seats]
 
 

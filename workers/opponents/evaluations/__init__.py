@@ -46,7 +46,7 @@ def _imperialism() -> Evaluation:
 
 
 def _pax_renaissance() -> Evaluation:
-    from workers.opponents.evaluations.renaissance_endings import PAX_RENAISSANCE
+    from workers.opponents.evaluations.renaissance_refills import PAX_RENAISSANCE
 
     return PAX_RENAISSANCE
 
@@ -118,6 +118,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations import pax_renaissance as first
     from workers.opponents.evaluations import renaissance_turns as turns
     from workers.opponents.evaluations.renaissance_comets import VERSION_24
+    from workers.opponents.evaluations.renaissance_endings import VERSION_26
     from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
     from workers.opponents.evaluations.renaissance_places import VERSION_22
 
@@ -131,6 +132,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
         21: turns.VERSION_21,
         22: VERSION_22,
         24: VERSION_24,
+        26: VERSION_26,
     }
 
 

@@ -21,7 +21,7 @@ from workers.opponents.evaluations.renaissance_comets import VERSION_24
 from workers.opponents.evaluations.renaissance_market import cards_left, gaps
 from workers.opponents.evaluations.renaissance_places import first_place
 
-__all__ = ["PAX_RENAISSANCE", "decisive", "glance", "hopeful", "may_empty", "midway"]
+__all__ = ["VERSION_26", "decisive", "glance", "hopeful", "may_empty", "midway"]
 
 _SHORT: Final = 3
 """A win between commands is searched where a victory that is active lacks fewer steps; the same as in version 6."""
@@ -64,6 +64,4 @@ def glance(s: PaxState, seat: Seat) -> bool | None:
     return None if seen is False and may_empty(s) else seen
 
 
-PAX_RENAISSANCE = replace(
-    VERSION_24, hopeful=hopeful, midway=midway, decisive=decisive, glance=glance, hasty=first_place
-)
+VERSION_26 = replace(VERSION_24, hopeful=hopeful, midway=midway, decisive=decisive, glance=glance, hasty=first_place)

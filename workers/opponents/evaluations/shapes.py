@@ -73,6 +73,8 @@ class Beam:
     """First commands for which this is true, in the position before them, are gone on with in any case."""
     room: int | None = None
     """Positions evaluated per option while an own command is being completed; None: as many as `greedy` does."""
+    answered: int = 60
+    """Positions evaluated per option while a command of an answer, or what is to follow it, is being completed."""
     at_least: int = 0
     """Where a level has made its simulations with fewer positions than that it makes more."""
     at_once: bool = False
@@ -133,6 +135,9 @@ class Evaluation:
     stands: Callable[[Any, Seat], bool] | None = None
     """Whether a seat that is not asked now would win by its next turn if nobody changed anything; then it is worth a
     search if anybody can. None where that is never searched."""
+    undrawn: Callable[[Any, Any], Any] | None = None
+    """From the view of who is asked, a position after the turn with what is likely to be drawn on the way to it instead
+    of what was; wins of others are searched there, and others answer there. None where no draw decides."""
     held_midway: int | None = None
     """Positions in which wins of others are searched in the middle of a command; None: as many as between commands."""
     by_lines: Mapping[int, Mapping[str | None, Beam]] = field(default_factory=dict)
