@@ -206,6 +206,47 @@ def test_answers_at_once_are_those_to_the_best_way_of_each_option() -> None:
     assert found == ["beg-beg", "sow-reap"] * 2, "the best two options, each of them by its best way"
 
 
+def watched_answers(seats: int, beam: Beam) -> list[PaxState]:
+    """The positions after the answers to the best way of each option that is answered."""
+    found: list[PaxState] = []
+
+    class Watched(Lines):
+        def _answer(self, line: Any, stage: int) -> None:
+            super()._answer(line, stage)
+            found.append(self._answered[-1].s)
+
+    s = next(s for s in positions(seats, 2) if isinstance(s.agenda[-1], TakeAction) and s.turn > 6)
+    seat = pending_seats(s)[0]
+    Watched(Lookahead(PAX, Random(1)), PAX.redact(s, seat), seat, next_options(s, seat), beam).grow()
+    assert all(not after.agenda or pending_seats(after) == (seat,) for after in found), "the seat is asked again"
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_others_answer_until_the_seat_is_asked_again(seats: int) -> None:
+    """PR-3.1 That is so where no other end is named; each level answers as many options as it says."""
+    beams = EVALUATIONS["pax_renaissance"].by_lines[seats]
+    for level in ("easy", "normal", "hard"):
+        beam = beams.get(level, beams[None])
+        assert beam.at_once
+        assert beam.beyond is None
+        assert len(watched_answers(seats, replace(beam, room=5, answered=1, wide=9))) == beam.ways
+
+
+def test_answers_have_a_room_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`Beam.answered` bounds the positions of an answer and of what is to follow it, and of no own command."""
+    rooms: dict[bool, set[tuple[int, ...]]] = {True: set(), False: set()}
+    looked_at = Lines._looked_at
+
+    def watched(lines: Lines, s: Any, seat: Seat, room: int, options: Any, *planned: int) -> Any:
+        rooms[seat == lines._seat].add((room, *planned))
+        return looked_at(lines, s, seat, room, options, *planned)
+
+    monkeypatch.setattr(Lines, "_looked_at", watched)
+    watched_answers(3, Beam(at_once=True, wide=1, each=1, ways=1, room=5, answered=3))
+    assert rooms == {True: {(5,)}, False: {(3, 3)}}
+
+
 @pytest.mark.usefixtures("by_lines")
 def test_a_position_may_be_searched_otherwise() -> None:
     """A beam says where."""

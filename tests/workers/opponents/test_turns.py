@@ -95,6 +95,17 @@ def test_a_win_that_nobody_can_prevent_is_seen() -> None:
     assert not Turns(NIM, standing, 100, doubts=True).forced(nim(1, 1), 1, 3, 20), "there is no room"
 
 
+def test_a_win_that_only_luck_takes_away_is_not_certain() -> None:
+    """PR-12.7 A turn is not lost by what the rival may have drawn, but nothing is sure before it is known."""
+    standing = replace(
+        NIM_IN_TURNS, stands=lambda s, seat: True, undrawn=lambda view, s: nim(1, 1) if s.piles == [5] else s
+    )
+    turns = Turns(NIM, standing, 100, asked=nim(1, 1))
+    assert not turns.loses(nim(5), 1, 50), "whoever takes all five sticks has drawn them"
+    assert not turns.forced(nim(5), 1, 50, 20)
+    assert turns.forced(nim(1, 1), 1, 50, 20)
+
+
 def some(name: str) -> list[Known]:
     """Every fifth position of a suite."""
     return read_suite(name)[::5]
