@@ -34,6 +34,7 @@ BY_NETS: Final[Mapping[tuple[str, int], int]] = {
     ("imperialism", 2): 3,
     ("imperialism", 4): 6,
     ("pax_renaissance", 2): 4,
+    ("pax_renaissance", 3): 4,
     ("pax_renaissance", 4): 4,
 }
 """The same of games with a net, measured with the one that was installed for the bundled pack."""
