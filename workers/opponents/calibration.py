@@ -23,6 +23,7 @@ QUARTERS: Final[Mapping[tuple[str, int], int]] = {
     ("imperialism", 2): 6,
     ("imperialism", 4): 7,
     ("pax_renaissance", 2): 4,
+    ("pax_renaissance", 3): 1,
     ("pax_renaissance", 4): 2,
 }
 """By title and number of seats the power in quarters of games without a net, as `bench/results/calibration.json` has it
