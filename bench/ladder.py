@@ -51,9 +51,11 @@ SEED = 20_260_101
 def program(title: str, seats: int, agent: str) -> dict[str, Any]:
     """The version since which an agent plays as today, and how the digest of its net begins, if it plays with one."""
     pack = bundled_pack(title).digest
-    found = agent_named(agent).opponent(title, seats, TITLES[title].rules, pack)
+    said = agent_named(agent)
+    found = said.opponent(title, seats, TITLES[title].rules, pack)
     net = net_of(found)
-    since = plays_since(title, seats, found.version)
+    level = said.level if said.budget is None and said.engine.startswith("mcts") else None
+    since = plays_since(title, seats, found.version, level)
     return {"version": since, "net": None if net is None else net.digest[:8]}
 
 

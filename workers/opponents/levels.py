@@ -66,9 +66,24 @@ def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
     return own[max(known)] if known else SIMULATIONS.get(title, BEFORE_8)
 
 
-def simulated_since(title: str, version: int, seats: int) -> int:
-    """The first version that had as many simulations at each level as `version` has."""
-    return max(since for since in (1, 8, *_own(title, seats)) if since <= version)
+def simulated_since(title: str, version: int, seats: int, level: str) -> int:
+    """The first version since which a level has as many simulations as with `version`.
+
+    Whoever orders a hand has no more than `normal`, so that it counts for `hard`, too.
+    """
+    many = _made(title, version, seats, level)
+    first = version
+    for since in sorted((1, 8, *_own(title, seats)), reverse=True):
+        if since <= version:
+            if _made(title, since, seats, level) != many:
+                break
+            first = since
+    return first
+
+
+def _made(title: str, version: int, seats: int, level: str) -> tuple[int, int]:
+    levels = simulations_of(title, version, seats)
+    return levels[level], min(levels[level], levels["normal"])
 
 
 def _own(title: str, seats: int) -> Since:

@@ -17,11 +17,13 @@ SEARCHED: Final = (3, 4, 5, 7, 8, 15, 17, 22, 23)
 """Versions since which the search itself goes another way than before, with any title."""
 
 
-def plays_since(title: str, seats: int, version: int) -> int:
+def plays_since(title: str, seats: int, version: int, level: str | None = None) -> int:
     """The first version whose engines surely choose in games of a title with so many seats as those of `version` do.
 
     With the same net, that is: nets are named beside the version. An earlier one may do so, too, as `SEARCHED` is of
-    all titles and engines.
+    all titles and engines. `level` is that of `mcts`; None, for `greedy` and for budgets, whose simulations no version
+    changes.
     """
     searched = max((since for since in SEARCHED if since <= version), default=1)
-    return max(searched, judged_since(TITLES[title], version), simulated_since(title, version, seats))
+    simulated = 1 if level is None else simulated_since(title, version, seats, level)
+    return max(searched, judged_since(TITLES[title], version), simulated)

@@ -29,21 +29,28 @@ def asked(path: Path) -> set[int]:
     return found
 
 
+def simulated(slug: str, version: int, seats: int, level: str) -> tuple[int, int]:
+    """Simulations of a level, and those that it makes where nobody may be slower than `normal`."""
+    levels = simulations_of(slug, version, seats)
+    return levels[level], min(levels[level], levels["normal"])
+
+
 def test_every_turn_of_the_search_is_known() -> None:
     """Whoever lets the search of a new version go another way names it."""
     modules = [path for path in Path(workers.opponents.__path__[0]).glob("*.py") if path.name not in ELSEWHERE]
     assert set().union(*map(asked, modules)) == set(SEARCHED)
 
 
+@pytest.mark.parametrize("level", [None, "easy", "normal", "hard"])
 @pytest.mark.parametrize(("slug", "seats"), GAMES)
-def test_nothing_is_otherwise_between(slug: str, seats: int) -> None:
+def test_nothing_is_otherwise_between(slug: str, seats: int, level: str | None) -> None:
     """All versions since judge alike and make as many simulations; the one before does not, or searches otherwise."""
-    found = [plays_since(slug, seats, version) for version in range(1, VERSION + 1)]
+    found = [plays_since(slug, seats, version, level) for version in range(1, VERSION + 1)]
     assert all(since <= version for version, since in enumerate(found, start=1))
     for (version, since), (_, after) in pairwise(enumerate(found, start=1)):
         assert after in (since, version + 1)
         same = evaluation_of(TITLES[slug], version) is evaluation_of(TITLES[slug], version + 1) and (
-            simulations_of(slug, version, seats) == simulations_of(slug, version + 1, seats)
+            level is None or simulated(slug, version, seats, level) == simulated(slug, version + 1, seats, level)
         )
         if version > 1:
             assert (after == since) == (same and version + 1 not in SEARCHED)
@@ -53,3 +60,10 @@ def test_the_first_version_is_like_no_other() -> None:
     """It has engines of its own."""
     assert [plays_since(slug, seats, 1) for slug, seats in GAMES] == [1] * len(GAMES)
     assert 1 not in [plays_since(slug, seats, 2) for slug, seats in GAMES]
+
+
+def test_a_level_plays_as_before_where_others_have_more_simulations() -> None:
+    """Version 27 changed `easy` and `normal` with four seats of Imperialism, and `hard` where it is no slower than
+    `normal`, but no `greedy` there, and nothing with two."""
+    assert [plays_since("imperialism", 4, 27, level) for level in (None, "easy", "normal", "hard")] == [26, 27, 27, 27]
+    assert [plays_since("imperialism", 2, 27, level) for level in (None, "easy", "normal", "hard")] == [26] * 4
