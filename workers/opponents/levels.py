@@ -7,6 +7,7 @@ p95, with any number of seats.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Final, TypeAlias
 
 __all__ = ["BEFORE_8", "BY_LINES", "OF_SEATS", "SIMULATIONS", "simulated_since", "simulations_of"]
@@ -67,21 +68,15 @@ def simulations_of(title: str, version: int, seats: int) -> Mapping[str, int]:
 
 
 def simulated_since(title: str, version: int, seats: int, level: str) -> int:
-    """The first version since which a level has as many simulations as with `version`.
-
-    Whoever orders a hand has no more than `normal`, so that it counts for `hard`, too.
-    """
+    """The first version since which a level makes as many simulations as in `version`."""
+    changes = sorted((since for since in (1, 8, *_own(title, seats)) if since <= version), reverse=True)
     many = _made(title, version, seats, level)
-    first = version
-    for since in sorted((1, 8, *_own(title, seats)), reverse=True):
-        if since <= version:
-            if _made(title, since, seats, level) != many:
-                break
-            first = since
+    *_, first = takewhile(lambda since: _made(title, since, seats, level) == many, changes)
     return first
 
 
 def _made(title: str, version: int, seats: int, level: str) -> tuple[int, int]:
+    """Simulations of a level, and how many of them it makes where no level may be slower than `normal`."""
     levels = simulations_of(title, version, seats)
     return levels[level], min(levels[level], levels["normal"])
 

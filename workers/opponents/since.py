@@ -21,8 +21,8 @@ def plays_since(title: str, seats: int, version: int, level: str | None = None) 
     """The first version whose engines surely choose in games of a title with so many seats as those of `version` do.
 
     With the same net, that is: nets are named beside the version. An earlier one may do so, too, as `SEARCHED` is of
-    all titles and engines. `level` is that of `mcts`; None, for `greedy` and for budgets, whose simulations no version
-    changes.
+    all titles and engines. `level` is a level of `mcts`, whose simulations depend on the version; None stands for
+    `greedy` and for budgets, whose simulations do not.
     """
     searched = max((since for since in SEARCHED if since <= version), default=1)
     simulated = 1 if level is None else simulated_since(title, version, seats, level)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from application.engines.nets import installed
 from bench.calibration import PLOTS, Watched, brier, figures, fitted, main, plot_of, reliability, watch
 from bench.results_file import RESULTS
 from domain.kernel.chance import Dice
@@ -40,7 +41,9 @@ def test_what_was_measured_is_what_analyses_print() -> None:
         rows = [row for row in MEASURED if (row["net"] is not None) == by_net]
         assert {(row["title"], row["seats"]): row["quarters"] for row in rows} == table
         assert {slug for slug, _ in table} == set(TITLES)
+    known = {net.digest[:8] for net in installed()}
     for row in MEASURED:
+        assert row["net"] is None or row["net"] in known
         assert row["calibrated"]["brier"] < row["uncalibrated"]["brier"] or row["quarters"] == 4
         assert row["calibrated"]["brier"] < row["brier_of_equal_chances"]
         assert (PLOTS / plot_of(row)).exists()

@@ -224,7 +224,7 @@ def watched_answers(seats: int, beam: Beam) -> list[PaxState]:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_all_others_answer_until_the_seat_is_asked_again(seats: int) -> None:
-    """PR-3.1 That is so where no other end is named; each level answers as many options as it says."""
+    """PR-3.1 Answers end there unless `Beam.beyond` ends them elsewhere; each level answers `Beam.ways` options."""
     beams = EVALUATIONS["pax_renaissance"].by_lines[seats]
     for level in ("easy", "normal", "hard"):
         beam = beams.get(level, beams[None])

@@ -30,7 +30,7 @@ def asked(path: Path) -> set[int]:
 
 
 def simulated(slug: str, version: int, seats: int, level: str) -> tuple[int, int]:
-    """Simulations of a level, and those that it makes where nobody may be slower than `normal`."""
+    """Simulations of a level, and how many of them it makes where no level may be slower than `normal`."""
     levels = simulations_of(slug, version, seats)
     return levels[level], min(levels[level], levels["normal"])
 
@@ -63,7 +63,9 @@ def test_the_first_version_is_like_no_other() -> None:
 
 
 def test_a_level_plays_as_before_where_others_have_more_simulations() -> None:
-    """Version 27 changed `easy` and `normal` with four seats of Imperialism, and `hard` where it is no slower than
-    `normal`, but no `greedy` there, and nothing with two."""
+    """In Imperialism version 27 gave `easy` and `normal` more simulations, but only with four seats.
+
+    That touches `hard`, which must not be slower than `normal` everywhere, and leaves `greedy` alone.
+    """
     assert [plays_since("imperialism", 4, 27, level) for level in (None, "easy", "normal", "hard")] == [26, 27, 27, 27]
     assert [plays_since("imperialism", 2, 27, level) for level in (None, "easy", "normal", "hard")] == [26] * 4

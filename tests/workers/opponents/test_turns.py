@@ -96,7 +96,7 @@ def test_a_win_that_nobody_can_prevent_is_seen() -> None:
 
 
 def test_a_win_that_only_luck_takes_away_is_not_certain() -> None:
-    """PR-12.7 A turn is not lost by what the rival may have drawn, but nothing is sure before it is known."""
+    """PR-12.7 A card that the rival may draw loses no turn, but as long as they may draw it no win is certain."""
     standing = replace(
         NIM_IN_TURNS, stands=lambda s, seat: True, undrawn=lambda view, s: nim(1, 1) if s.piles == [5] else s
     )
