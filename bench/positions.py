@@ -2,6 +2,7 @@
 
 Run with `python -m bench.positions`; the result goes to `bench/results/positions.json`. With `--find NAME` the
 positions of a suite are searched anew in games that `greedy.v3` plays; with `--more-from GAME` it is made longer.
+With `--again NAME` the answers of a suite are searched anew; positions that are no question any more are left out.
 
 A suite is a file of `tests/workers/opponents/positions/`: a line with title, pack and rules, then a position in each
 line, as the seat that is asked sees it, with its options and the best of them. It keeps its edition of the pack.
@@ -10,10 +11,11 @@ line, as the seat that is asked sees it, with its options and the best of them. 
   the end are searched; the best options reach the highest prospects (winning first, then the lead).
 - `imperial_struggle`: the same for purchases in the last Action Round; the answer is the same in three guesses of what
   is hidden, and of what is drawn.
-- `imperialism`: a war may be declared that no defence beats: whatever two war cards the defender may hold, as far as
-  the attacker knows, the attack is stronger. The answer is to choose the action of war, and then such a war.
+- `imperialism`: a war may be declared that no defence beats: whatever war cards the defender may hold, as far as the
+  attacker knows, the attack is stronger; the backs of their hand tell how many may be. The answer is to choose the
+  action of war, and then such a war.
 - `pax_renaissance_wins`: the seat can win in this turn, but not at once. All ways of the turn are searched; whatever
-  others answer, the best options lead to a victory that is declared.
+  others answer, the best options lead to a victory that is declared, or to empty decks and most Patrons.
 - `pax_renaissance_parries`: if the seat passes its last action, somebody else can win in the next turn. All ways of
   the action are searched, and for each of them all ways of the others' turns; after the best options nobody can win.
 """
@@ -41,13 +43,14 @@ from domain.titles.endeavor.actions.turn import TakeTurn
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperialism.actions.select import SelectAction
 from domain.titles.imperialism.actions.war import DeclareWar
-from domain.titles.imperialism.legality import seen_by_all, strength
+from domain.titles.imperialism.legality import providence_held, seen_by_all, strength
+from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.pieces import SIDES
 from workers.opponents import agent_named, engine_named, seed_of
 from workers.opponents.certain import LuckDecides, NoLuck
 from workers.opponents.evaluations import Evaluation, evaluation_of, prospects
 from workers.opponents.evaluations.pax_renaissance import compared, lacks
-from workers.opponents.evaluations.renaissance_turns import glance
+from workers.opponents.evaluations.renaissance_endings import glance, may_empty
 from workers.opponents.turns import Turns
 
 __all__ = [
@@ -78,7 +81,7 @@ _MOST: Final = 20_000
 """Positions of a search, beyond which a candidate is left out."""
 _MOST_ROUND: Final = 1_000
 """The same in Imperial Struggle, where positions are dear."""
-_MOST_TURNS: Final = 20_000
+_MOST_TURNS: Final = 400_000
 """The same, where own turns and those of others are searched."""
 _FEW: Final = 500
 """Positions in which a win of others is looked for that may have to be prevented."""
@@ -154,7 +157,8 @@ def _after(s: Any, seat: int, option: Option, chance: Chance) -> Any:
 
 
 def sure_wars(view: Any, seat: int) -> list[Option]:
-    """The wars that the seat cannot lose, whatever two cards the defender may lay: every pair is tried."""
+    """IM-10, IM-15.1 The wars that the seat cannot lose, whatever the defender may lay: every pair is tried of unseen
+    cards, or single ones and none, as the backs of their hand allow."""
     board = view.board
     known = {*seen_by_all(view), *view.hands[seat]}
     unseen = [card for card in board.card if card not in known and board.card[card].war is not None]
@@ -163,7 +167,7 @@ def sure_wars(view: Any, seat: int) -> list[Option]:
         card, kind, target = option.str_arg(), option.str_arg(1), option.int_arg(2)
         copy = next(c for c in board.definitions[card].copies if c in view.hands[seat])
         attack = strength(view, seat, target, kind, (copy,))
-        most = min(2, len(view.hands[target]))
+        most = min(2, providence_held(view, target))
         laid = [cards for n in range(most + 1) for cards in combinations(unseen, n)]
         if attack > max(strength(view, target, seat, kind, cards) for cards in laid):
             found.append(option)
@@ -218,8 +222,20 @@ def parries(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
 
 
 def _all_ways(title: Title[Any]) -> Evaluation:
-    """What leaves nothing out but turns that pass, and sees which victory can be declared."""
-    return replace(evaluation_of(title, 6), glance=glance)
+    """What leaves nothing out that can win, and sees which victory can be declared."""
+    return replace(evaluation_of(title, 6), glance=glance, decisive=_what_can_win)
+
+
+def _what_can_win(s: Any, options: list[Option]) -> list[Option]:
+    """PR-12.2, PR-12.7 A victory is declared by an action: before it there may be one less, and free ones; where the
+    decks may be empty after the turn everything can help.
+    """
+    if not isinstance(s.agenda[-1], TakeAction):
+        return options
+    declared = [option for option in options if option.verb == "win"]
+    if declared or may_empty(s):
+        return declared or options
+    return [option for option in options if option.verb == "ability" or (option.verb != "pass" and s.actions > 1)]
 
 
 def _threatened(s: Any, seat: int) -> bool:
@@ -313,6 +329,24 @@ def find(name: str, wanted: int, first: int = 0) -> Iterator[Known]:
         game += 1
 
 
+def again(name: str) -> Iterator[Known]:
+    """The positions of a suite of Pax Renaissance that are still questions, with answers that are searched anew.
+
+    They are the same in all guesses of what is hidden.
+    """
+    assert SUITE[name].title == "pax_renaissance", "the other suites are found anew"
+    for known in read_suite(name):
+        title, seat = known.title, known.seat
+        guesses = (title.guess(known.view, seat, Random(n)) for n in range(_GUESSES + 1))
+        if SUITE[name].finder is parries:
+            found = [_held(title, guess, seat, exact=True) for guess in guesses]
+        else:
+            found = [winning_turns(title, guess, seat) for guess in guesses]
+        values = found[0]
+        if values is not None and len(set(values.values())) > 1 and all(other == values for other in found):
+            yield replace(known, values=values)
+
+
 def write_suite(name: str, found: Sequence[Known]) -> None:
     """Write a suite, whose positions have one pack."""
     title = TITLES[SUITE[name].title]
@@ -373,12 +407,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Find a suite, or measure all agents on all suites."""
     parser = argparse.ArgumentParser(prog=_COMMAND)
     parser.add_argument("--find", choices=sorted(SUITE))
+    parser.add_argument("--again", choices=[name for name, suite in SUITE.items() if suite.title == "pax_renaissance"])
     parser.add_argument("--positions", type=int, default=100, help="of a new suite, or how many more")
     parser.add_argument("--more-from", type=int, metavar="GAME", help="keep the suite, and go on with this game")
     parser.add_argument("--suites", default=",".join(committed()), help="to measure; others keep their figures")
     parser.add_argument("--agents", default=",".join(AGENTS))
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
+    if args.again:
+        write_suite(args.again, list(again(args.again)))
+        return 0
     if args.find:
         kept = [] if args.more_from is None else read_suite(args.find)
         for each in find(args.find, args.positions, args.more_from or 0):

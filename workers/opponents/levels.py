@@ -47,7 +47,11 @@ quarter or a third `normal` was not seen to be stronger than `easy` with five se
 
 BY_LINES: Final[Mapping[tuple[str, int], Since]] = {
     ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},
-    ("pax_renaissance", 3): {20: {"easy": 1, "normal": 11, "hard": 28}, 27: {"easy": 1, "normal": 5, "hard": 14}},
+    ("pax_renaissance", 3): {
+        20: {"easy": 1, "normal": 11, "hard": 28},
+        27: {"easy": 1, "normal": 5, "hard": 14},
+        28: {"easy": 1, "normal": 4, "hard": 12},
+    },
     ("pax_renaissance", 4): {20: {"easy": 1, "normal": 7, "hard": 16}, 27: {"easy": 1, "normal": 3, "hard": 10}},
     ("imperial_struggle", 2): {
         14: {"easy": 1, "normal": 4, "hard": 14},

@@ -161,7 +161,7 @@ class Lines:
         """
         numbers = range(len(self._options))
         looked, *further = self._stages
-        worth = [total / self._guesses for total in looked.sums]
+        worth = [total / often for total, often in zip(looked.sums, looked.times, strict=True)]
         depth = [0] * len(worth)
         for number, stage in enumerate(further, 1):
             often = max(stage.times)
@@ -184,7 +184,9 @@ class Lines:
         self._answered, self._further = [], 0
         for stage in self._stages:
             stage.best.clear()
-        found = [self._won(line) for line in self._looked_at(s, seat, self._room, self._options)]
+        numbers = self._replied if self._beam.narrows and self._replied else range(len(self._options))
+        looked = self._looked_at(s, seat, self._room, [self._options[i] for i in numbers])
+        found = [self._won(replace(line, first=numbers[line.first])) for line in looked]
         for line in found:
             self._stages[0].learn(line)
         if not self._alone:

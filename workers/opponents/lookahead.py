@@ -278,11 +278,13 @@ class Lookahead:
         self.nodes += turns.positions
         return won
 
-    def taken(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
+    def taken(self, view: Any, seat: Seat, ranked: Sequence[Option], apiece: int | None = None) -> int:
         """Which of the options, the best one first, is taken: one that neither gives up what the seat can still gain
         nor, where that is seen to be prevented by any, lets somebody else win in the next turn.
+
+        In one of `apiece` parts of what room is left that is searched for an option; they share it alike if left out.
         """
-        return self._not_given_up(view, seat, ranked) or self._held(view, seat, ranked)
+        return self._not_given_up(view, seat, ranked) or self._held(view, seat, ranked, apiece or len(ranked))
 
     def _not_given_up(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
         """The best one, unless it gives up more than another one gains if nobody else acts any more."""
@@ -298,7 +300,7 @@ class Lookahead:
         s, once = self.title.guess(s, seat, self.random), self.version > 4
         return by_all_ways(self.title, s, seat, options, self.worthwhile, self._to_the_end, once)
 
-    def _held(self, view: Any, seat: Seat, ranked: Sequence[Option]) -> int:
+    def _held(self, view: Any, seat: Seat, ranked: Sequence[Option], apiece: int) -> int:
         """The first that lets nobody else win in the next turn; the best one, if none is seen to prevent it."""
         if self._turns is None:
             return 0
@@ -310,7 +312,7 @@ class Lookahead:
             after = turns.after(s, seat, option)
             if after is None:
                 continue
-            held = turns.holds(after, seat, turns.share(len(ranked) - 1 - i), self._rival)
+            held = turns.holds(after, seat, turns.share(min(apiece, len(ranked) - i) - 1), self._rival)
             if held or (held is None and (not i or self.version < 22)):
                 found = i
                 break

@@ -90,6 +90,7 @@ class Mcts:
             if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):
                 break
         ranking = [(option, round(1000 * value)) for option, value in search.ranking() if option in kept]
-        option, value = ranking[look.taken(view, seat, [option for option, _ in ranking])]
+        apiece = None if beam is None else beam.held_apiece
+        option, value = ranking[look.taken(view, seat, [option for option, _ in ranking], apiece)]
         values = {each.text: worth for each, worth in ranking}
         return Choice(option, value, look.nodes, seed, self.engine, named, done, values, look.net_digest)

@@ -5,10 +5,12 @@ A version is one number for all titles, so most titles play on as they did when 
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
+from domain.kernel.title import Title
 from domain.registry import TITLES
-from workers.opponents.evaluations import judged_since
+from workers.opponents.evaluations import Evaluation, evaluation_of, judged_since
 from workers.opponents.levels import simulated_since
 
 __all__ = ["SEARCHED", "plays_since"]
@@ -21,9 +23,25 @@ def plays_since(title: str, seats: int, version: int, level: str | None = None) 
     """The first version whose engines surely choose in games of a title with so many seats as those of `version` do.
 
     With the same net, that is: nets are named beside the version. An earlier one may do so, too, as `SEARCHED` is of
-    all titles and engines. `level` is a level of `mcts`, whose simulations depend on the version; None stands for
-    `greedy` and for budgets, whose simulations do not.
+    all titles and engines. `level` is a level of `mcts`, whose simulations and lines depend on the version; None stands
+    for `greedy`, which makes none.
     """
     searched = max((since for since in SEARCHED if since <= version), default=1)
     simulated = 1 if level is None else simulated_since(title, version, seats, level)
-    return max(searched, judged_since(TITLES[title], version), simulated)
+    least = max(searched, simulated)
+    judged = judged_since(TITLES[title], version)
+    while judged > max(2, least) and _alike(TITLES[title], seats, level, judged - 1, judged):
+        judged = judged_since(TITLES[title], judged - 1)
+    return max(least, judged)
+
+
+def _alike(title: Title[Any], seats: int, level: str | None, *versions: int) -> bool:
+    """Whether two versions differ at most in how they search lines elsewhere."""
+    one, other = (_searched(evaluation_of(title, version), seats, level) for version in versions)
+    return one == other
+
+
+def _searched(evaluation: Evaluation, seats: int, level: str | None) -> Evaluation:
+    """The evaluation without lines of other levels and with other seats."""
+    beam = None if level is None else evaluation.beam_of(level, seats)
+    return replace(evaluation, by_lines={} if beam is None else {seats: {None: beam}})

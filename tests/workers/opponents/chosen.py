@@ -392,9 +392,11 @@ WITH_MORE_SEATS: dict[tuple[str, int], list[tuple[str, int | None, int]]] = {
     ("mcts.v26:easy", 4): [("buy:east:2", 776, 1), ("play:bashi_bazouk", 862, 1), ("buy:east:1", 796, 1)],
     ("mcts.v26:normal", 3): [("buy:west:1", 852, 11), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 736, 11)],
     ("mcts.v26:normal", 4): [("buy:west:3", 529, 7), ("play:the_bold", 626, 7), ("buy:east:1", 723, 7)],
+    ("mcts.v27:normal", 3): [("buy:west:1", 852, 5), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 731, 5)],
+    ("mcts.v27:normal", 4): [("buy:west:3", 527, 2), ("play:the_bold", 607, 2), ("buy:east:1", 506, 3)],
     ("mcts:easy", 3): [("buy:west:1", 852, 1), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 736, 1)],
     ("mcts:easy", 4): [("buy:east:2", 502, 1), ("play:the_bold", 603, 1), ("buy:east:1", 509, 1)],
-    ("mcts:normal", 3): [("buy:west:1", 852, 5), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 731, 5)],
+    ("mcts:normal", 3): [("buy:west:1", 852, 4), ("levy:nurnberg", 652, 1), ("play:hanseatic_league", 729, 4)],
     ("mcts:normal", 4): [("buy:west:3", 527, 2), ("play:the_bold", 607, 2), ("buy:east:1", 506, 3)],
 }
 

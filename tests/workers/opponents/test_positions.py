@@ -27,6 +27,7 @@ from domain.registry import TITLES, make_setup
 from workers.opponents import Budget, engine_named
 from workers.opponents.ending import by_all_ways
 from workers.opponents.evaluations.imperialism import certain_wars
+from workers.opponents.evaluations.renaissance_endings import may_empty
 
 
 @pytest.mark.parametrize("name", committed())
@@ -65,6 +66,13 @@ def test_turns_are_searched_exhaustively() -> None:
         assert winning_turns(known.title, s, known.seat) == known.values
 
 
+def test_a_win_by_empty_decks_is_an_answer() -> None:
+    """PR-12.2, PR-12.7 Where the decks may be empty after the turn most options lead to a win, not a victory alone."""
+    known = next(k for k in read_suite("pax_renaissance_wins") if may_empty(k.view) and len(k.best) > 2)
+    s = known.title.guess(known.view, known.seat, Random(7))
+    assert winning_turns(known.title, s, known.seat) == known.values
+
+
 @pytest.mark.long
 def test_wins_of_others_are_searched_exhaustively() -> None:
     """PR-12.7 Exhaustive search gives the committed answers again, whatever is hidden."""
@@ -73,11 +81,11 @@ def test_wins_of_others_are_searched_exhaustively() -> None:
 
 
 def test_wars_that_cannot_be_lost_are_there() -> None:
-    """In every position a war can be declared that no two unseen cards beat; in its own view only."""
+    """IM-15.1 In every position a war can be declared that nothing beats which may be laid; in its own view only."""
     for known in read_suite("imperialism"):
         assert known.best == ["action:war"]
-        assert sure_wars(known.view, known.seat) == certain_wars(known.view, known.seat)
-        assert sure_wars(known.view, known.seat)
+        assert sure_wars(known.view, known.seat) == certain_wars(known.view, known.seat, by_backs=True)
+        assert certain_wars(known.view, known.seat)
 
 
 def test_the_last_turns_are_searched_to_the_end() -> None:

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from bench.positions import read_suite
 from domain.kernel.options import Option
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain.titles.pax_renaissance.positions import Scene
+from workers.opponents import Budget, Choice, agent_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.renaissance_refills import without_lucky_comets
 from workers.opponents.lookahead import Lookahead
@@ -106,3 +108,24 @@ def test_a_comet_that_astrology_shows_is_counted_on() -> None:
     view = TITLE.redact(s, 0)
     s.rows["east"][5] = s.decks["east"].pop()
     assert without_lucky_comets(view, s) is s
+
+
+def chosen(engine: str, number: int, budget: Budget | None = None) -> Choice:
+    """What `normal`, or a budget, does in a position of the suite of wins that must be prevented."""
+    known = read_suite("pax_renaissance_parries")[number]
+    opponent = agent_named(engine).opponent(known.title.slug, known.view.seats, known.title.rules, known.pack.digest)
+    return opponent.choose(known.title, known.view, known.seat, seed=number, budget=budget)
+
+
+def test_the_best_options_get_more_room_to_prevent_a_win() -> None:
+    """PR-12.7 With an equal share for each of ten options version 27 overlooked the win of another seat."""
+    best = read_suite("pax_renaissance_parries")[59].best
+    assert chosen("mcts.v27/plain", 59).option.text not in best
+    assert chosen("mcts/plain", 59).option.text in best
+
+
+def test_further_guesses_look_only_at_what_is_answered() -> None:
+    """Options that are not answered stand behind those that are, so that nothing more need be known of them."""
+    former, now = (chosen(engine, 14, Budget(simulations=3)) for engine in ("mcts.v27/plain", "mcts/plain"))
+    assert now.nodes < former.nodes
+    assert set(now.values) == set(former.values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 import workers.opponents
 from domain.registry import TITLES
-from workers.opponents.evaluations import VERSION, evaluation_of
+from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of
 from workers.opponents.levels import simulations_of
 from workers.opponents.since import SEARCHED, plays_since
 
@@ -35,6 +36,12 @@ def simulated(slug: str, version: int, seats: int, level: str) -> tuple[int, int
     return levels[level], min(levels[level], levels["normal"])
 
 
+def alike(one: Evaluation, other: Evaluation, seats: int, level: str | None) -> bool:
+    """Whether all is the same that an engine goes by: `greedy` searches no lines, and a level only its own."""
+    lines = level is None or one.beam_of(level, seats) == other.beam_of(level, seats)
+    return lines and replace(one, by_lines={}) == replace(other, by_lines={})
+
+
 def test_every_turn_of_the_search_is_known() -> None:
     """Whoever lets the search of a new version go another way names it."""
     modules = [path for path in Path(workers.opponents.__path__[0]).glob("*.py") if path.name not in ELSEWHERE]
@@ -49,7 +56,7 @@ def test_nothing_is_otherwise_between(slug: str, seats: int, level: str | None) 
     assert all(since <= version for version, since in enumerate(found, start=1))
     for (version, since), (_, after) in pairwise(enumerate(found, start=1)):
         assert after in (since, version + 1)
-        same = evaluation_of(TITLES[slug], version) is evaluation_of(TITLES[slug], version + 1) and (
+        same = alike(*(evaluation_of(TITLES[slug], each) for each in (version, version + 1)), seats, level) and (
             level is None or simulated(slug, version, seats, level) == simulated(slug, version + 1, seats, level)
         )
         if version > 1:
@@ -69,3 +76,10 @@ def test_a_level_plays_as_before_where_others_have_more_simulations() -> None:
     """
     assert [plays_since("imperialism", 4, 27, level) for level in (None, "easy", "normal", "hard")] == [26, 27, 27, 27]
     assert [plays_since("imperialism", 2, 27, level) for level in (None, "easy", "normal", "hard")] == [26] * 4
+
+
+def test_a_level_plays_as_before_where_others_search_otherwise() -> None:
+    """In Pax Renaissance version 28 changed `normal` and `hard`, and neither `easy` nor `greedy`."""
+    for seats in (2, 3, 4):
+        found = [plays_since("pax_renaissance", seats, 28, level) for level in (None, "easy", "normal", "hard")]
+        assert found == [27, 27, 28, 28]

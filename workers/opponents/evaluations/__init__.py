@@ -121,6 +121,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations.renaissance_endings import VERSION_26
     from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
     from workers.opponents.evaluations.renaissance_places import VERSION_22
+    from workers.opponents.evaluations.renaissance_refills import VERSION_27
 
     return {
         4: first.PAX_RENAISSANCE,
@@ -133,6 +134,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
         22: VERSION_22,
         24: VERSION_24,
         26: VERSION_26,
+        27: VERSION_27,
     }
 
 

@@ -2,7 +2,7 @@
 
 Engines go by it from version 27 on. Wins of others were searched with the cards that a guess had drawn into the market,
 so a sound turn seemed lost where a comet was among them. Single answers were given in guesses of their own, and the
-luckiest was believed.
+luckiest was believed. From version 28 on wins of others get more room.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.renaissance_endings import VERSION_26
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["PAX_RENAISSANCE", "without_lucky_comets"]
+__all__ = ["PAX_RENAISSANCE", "VERSION_27", "without_lucky_comets"]
 
 _RARE: Final = 0.75
 """A comet was not to be expected while more than such a share of its deck, with it, are other cards."""
@@ -54,9 +54,22 @@ _OF_MORE: Final[Mapping[str | None, Beam]] = {
 }
 """With three and four seats the best ways of a few options are answered in every guess, and are worth what they are on
 the average."""
-PAX_RENAISSANCE = replace(
+VERSION_27 = replace(
     VERSION_26,
     undrawn=without_lucky_comets,
     held_midway=1200,
     by_lines={**VERSION_26.by_lines, 3: _OF_MORE, 4: _OF_MORE},
 )
+PAX_RENAISSANCE = replace(
+    VERSION_27,
+    by_lines={
+        seats: {
+            level: beam if level == "easy" else replace(beam, narrows=beam.at_once, held_apiece=3)
+            for level, beam in {"easy": beams[None], **beams}.items()
+        }
+        for seats, beams in VERSION_27.by_lines.items()
+    },
+)
+"""From version 28 on `normal` and `hard` search the best options that may prevent a win of others in more positions
+each: an equal share was so little that the win was overlooked. Further guesses look at the options alone that are
+answered."""

@@ -80,6 +80,11 @@ class Beam:
     at_once: bool = False
     """Whether a simulation is a guess in which the others answer the best way of each option, of `ways` options at most
     and of the same in every guess, and everybody goes on as seems best until `beyond`."""
+    held_apiece: int | None = None
+    """An option that may prevent a win of others is searched in at least one of so many parts of the room that is left;
+    None: all options share it alike."""
+    narrows: bool = False
+    """Whether in further guesses only the options are looked at that are answered."""
     beyond: Callable[[Any, Any], bool] | None = None
     """From the view of who is asked, whether a position lies beyond the turn, even if the same seat is asked there."""
     apart: Callable[[Any, Any], bool] | None = None
