@@ -33,7 +33,7 @@ from bench.results_file import RESULTS, write_result
 from domain.registry import TITLES, bundled_pack, make_setup
 from workers.arena import Run, play_game
 from workers.opponents import agent_named, net_of
-from workers.opponents.since import plays_since
+from workers.opponents.since import BUDGET, plays_since
 from workers.training.gate import BETTER, MOST_GAMES, deal_of, decided, standing
 
 __all__ = ["Bout", "Played", "against", "bouts", "main", "play_bouts", "program", "with_former"]
@@ -54,7 +54,7 @@ def program(title: str, seats: int, agent: str) -> dict[str, Any]:
     said = agent_named(agent)
     found = said.opponent(title, seats, TITLES[title].rules, pack)
     net = net_of(found)
-    level = said.level if said.budget is None and said.engine.startswith("mcts") else None
+    level = (said.level if said.budget is None else BUDGET) if said.engine.startswith("mcts") else None
     since = plays_since(title, seats, found.version, level)
     return {"version": since, "net": None if net is None else net.digest[:8]}
 

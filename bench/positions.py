@@ -25,7 +25,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
@@ -196,7 +196,7 @@ def _imperialism(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
 def winning_turns(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
     """After which options the seat can win in this turn; None if after none, or if one ends the game at once."""
     options = next_options(s, seat)
-    if not s.turn or any(option.verb == "win" for option in options):
+    if not s.turn or _wins_at_once(s, seat):
         return None
     turns = Turns(title, _all_ways(title), _MOST, exact=True)
     won = turns.winning(s, seat)
@@ -208,17 +208,31 @@ def parries(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
 
     None if after none.
     """
-    if not s.turn or s.actions > 1 or not _threatened(s, seat):
+    if not s.turn or s.actions > 1 or not _threatened(s, seat) or _wins_at_once(s, seat):
         return None
     if not Turns(title, evaluation_of(title), _FEW, killers=True).loses(s, seat, _FEW):
         return None
     view = title.redact(s, seat)
     # Most positions are left out by the search with hope, which is quick.
-    first = _held(title, s, seat, exact=False)
-    if first is None or len(set(first.values())) < 2:
+    quick = _held(title, s, seat, exact=False)
+    if quick is None or len(set(quick.values())) < 2:
         return None
-    guesses = (title.guess(view, seat, Random(n)) for n in range(_GUESSES))
-    return first if all(_held(title, guess, seat, exact=True) == first for guess in (s, *guesses)) else None
+    return _the_same(
+        _held(title, s, seat, exact=True),
+        (_held(title, title.guess(view, seat, Random(n)), seat, exact=True) for n in range(_GUESSES)),
+    )
+
+
+def _wins_at_once(s: Any, seat: int) -> bool:
+    """PR-12.7 Whether a victory can be declared, so that nothing need be prevented."""
+    return any(option.verb == "win" for option in next_options(s, seat))
+
+
+def _the_same(values: dict[str, int] | None, others: Iterable[dict[str, int] | None]) -> dict[str, int] | None:
+    """Values that tell options apart and are found in other guesses, too; None otherwise."""
+    if values is None or len(set(values.values())) < 2 or any(other != values for other in others):
+        return None
+    return values
 
 
 def _all_ways(title: Title[Any]) -> Evaluation:
@@ -338,12 +352,14 @@ def again(name: str) -> Iterator[Known]:
     for known in read_suite(name):
         title, seat = known.title, known.seat
         guesses = (title.guess(known.view, seat, Random(n)) for n in range(_GUESSES + 1))
+        if _wins_at_once(known.view, seat):
+            continue
         if SUITE[name].finder is parries:
-            found = [_held(title, guess, seat, exact=True) for guess in guesses]
+            found = (_held(title, guess, seat, exact=True) for guess in guesses)
         else:
-            found = [winning_turns(title, guess, seat) for guess in guesses]
-        values = found[0]
-        if values is not None and len(set(values.values())) > 1 and all(other == values for other in found):
+            found = (winning_turns(title, guess, seat) for guess in guesses)
+        values = _the_same(next(found), found)
+        if values is not None:
             yield replace(known, values=values)
 
 

@@ -46,7 +46,10 @@ quarter or a third `normal` was not seen to be stronger than `easy` with five se
 """
 
 BY_LINES: Final[Mapping[tuple[str, int], Since]] = {
-    ("pax_renaissance", 2): {11: {"easy": 5, "normal": 16, "hard": 48}},
+    ("pax_renaissance", 2): {
+        11: {"easy": 5, "normal": 16, "hard": 48},
+        28: {"easy": 5, "normal": 14, "hard": 42},
+    },
     ("pax_renaissance", 3): {
         20: {"easy": 1, "normal": 11, "hard": 28},
         27: {"easy": 1, "normal": 5, "hard": 14},

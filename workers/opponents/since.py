@@ -13,7 +13,10 @@ from domain.registry import TITLES
 from workers.opponents.evaluations import Evaluation, evaluation_of, judged_since
 from workers.opponents.levels import simulated_since
 
-__all__ = ["SEARCHED", "plays_since"]
+__all__ = ["BUDGET", "SEARCHED", "plays_since"]
+
+BUDGET: Final = "budget"
+"""In place of a level of `mcts`: a number of simulations."""
 
 SEARCHED: Final = (3, 4, 5, 7, 8, 15, 17, 22, 23)
 """Versions since which the search itself goes another way than before, with any title."""
@@ -23,11 +26,11 @@ def plays_since(title: str, seats: int, version: int, level: str | None = None) 
     """The first version whose engines surely choose in games of a title with so many seats as those of `version` do.
 
     With the same net, that is: nets are named beside the version. An earlier one may do so, too, as `SEARCHED` is of
-    all titles and engines. `level` is a level of `mcts`, whose simulations and lines depend on the version; None stands
-    for `greedy`, which makes none.
+    all titles and engines. `level` is a level of `mcts`, whose simulations and lines depend on the version, or
+    `BUDGET`, whose lines alone do; None stands for `greedy`, which makes none.
     """
     searched = max((since for since in SEARCHED if since <= version), default=1)
-    simulated = 1 if level is None else simulated_since(title, version, seats, level)
+    simulated = 1 if level is None or level == BUDGET else simulated_since(title, version, seats, level)
     least = max(searched, simulated)
     judged = judged_since(TITLES[title], version)
     while judged > max(2, least) and _alike(TITLES[title], seats, level, judged - 1, judged):

@@ -219,7 +219,8 @@ class Turns:
         """Whether the seat can end its turn so that no other seat can win in the next one; None where that is not known
         of the first way that was not seen to lose, or with doubts where a way was left out.
 
-        The first line that is tried is that of default answers. Of the room, each search of a turn of another seat may
+        The first line that is tried is that of default answers; others answer so in the middle of a command, or as is
+        worst for the seat if the search is `exact`. Of the room, each search of a turn of another seat may
         take so much.
         """
         with self._within(room):
@@ -232,6 +233,9 @@ class Turns:
         if owner != seat and self._quiet(s):
             lost = self.loses(s, seat, rival_room)
             return None if lost is None else not lost
+        if owner != seat and self._exact:
+            answered = [self._held_after(s, owner, option, seat, rival_room) for option in next_options(s, owner)]
+            return False if False in answered else None if None in answered else True
         first = default_option(s, owner)
         options = [first]
         if owner == seat:
@@ -244,6 +248,10 @@ class Turns:
             elif (held := self._holds(after, seat, rival_room)) is not False:
                 return held
         return None if unknown else False
+
+    def _held_after(self, s: Any, owner: Seat, option: Option, seat: Seat, rival_room: int) -> bool | None:
+        after = self.after(s, owner, option)
+        return None if after is None else self._holds(after, seat, rival_room)
 
     def forced(self, s: Any, seat: Seat, room: int, own_room: int) -> bool:
         """Whether the seat, whose turn is over, is seen to win in its next one whatever its only rival does.

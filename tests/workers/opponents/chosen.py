@@ -363,6 +363,15 @@ CHOSEN_26: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
     ],
 }
 
+# Version 28 makes fewer simulations at `normal` and `hard` of Pax Renaissance.
+CHOSEN_28: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("pax_renaissance", "mcts:normal", 60): [
+        ("play:friese_freedom", 551, 14),
+        ("stop", 466, 1),
+        ("ops:west", 1000, 1),
+    ],
+}
+
 CHOSEN_SINCE = {
     11: CHOSEN_11,
     14: CHOSEN_14,
@@ -376,6 +385,7 @@ CHOSEN_SINCE = {
     23: CHOSEN_23,
     25: CHOSEN_25,
     26: CHOSEN_26,
+    28: CHOSEN_28,
 }
 
 

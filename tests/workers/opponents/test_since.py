@@ -13,7 +13,7 @@ import workers.opponents
 from domain.registry import TITLES
 from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of
 from workers.opponents.levels import simulations_of
-from workers.opponents.since import SEARCHED, plays_since
+from workers.opponents.since import BUDGET, SEARCHED, plays_since
 
 GAMES = [(slug, seats) for slug in sorted(TITLES) for seats in TITLES[slug].seats]
 ELSEWHERE = {"levels.py"}
@@ -83,3 +83,4 @@ def test_a_level_plays_as_before_where_others_search_otherwise() -> None:
     for seats in (2, 3, 4):
         found = [plays_since("pax_renaissance", seats, 28, level) for level in (None, "easy", "normal", "hard")]
         assert found == [27, 27, 28, 28]
+        assert plays_since("pax_renaissance", seats, 28, BUDGET) == 28
