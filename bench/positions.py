@@ -25,8 +25,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -76,6 +77,8 @@ AGENTS: Final = (
     "greedy/plain:normal",
     "greedy:normal",
     "mcts:easy",
+    "mcts:normal",
+    "mcts:hard",
 )
 _MOST: Final = 20_000
 """Positions of a search, beyond which a candidate is left out."""
@@ -195,12 +198,13 @@ def _imperialism(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
 
 def winning_turns(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
     """After which options the seat can win in this turn; None if after none, or if one ends the game at once."""
-    options = next_options(s, seat)
     if not s.turn or _wins_at_once(s, seat):
         return None
     turns = Turns(title, _all_ways(title), _MOST, exact=True)
     won = turns.winning(s, seat)
-    return None if turns.cut or not won else {option.text: 10**6 * (option in won) for option in options}
+    if turns.cut or not won:
+        return None
+    return {option.text: 10**6 * (option in won) for option in next_options(s, seat)}
 
 
 def parries(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
@@ -217,10 +221,8 @@ def parries(title: Title[Any], s: Any, seat: int) -> dict[str, int] | None:
     quick = _held(title, s, seat, exact=False)
     if quick is None or len(set(quick.values())) < 2:
         return None
-    return _the_same(
-        _held(title, s, seat, exact=True),
-        (_held(title, title.guess(view, seat, Random(n)), seat, exact=True) for n in range(_GUESSES)),
-    )
+    guesses = (title.guess(view, seat, Random(n)) for n in range(_GUESSES))
+    return _the_same(_held(title, each, seat, exact=True) for each in (s, *guesses))
 
 
 def _wins_at_once(s: Any, seat: int) -> bool:
@@ -228,9 +230,10 @@ def _wins_at_once(s: Any, seat: int) -> bool:
     return any(option.verb == "win" for option in next_options(s, seat))
 
 
-def _the_same(values: dict[str, int] | None, others: Iterable[dict[str, int] | None]) -> dict[str, int] | None:
-    """Values that tell options apart and are found in other guesses, too; None otherwise."""
-    if values is None or len(set(values.values())) < 2 or any(other != values for other in others):
+def _the_same(found: Iterator[dict[str, int] | None]) -> dict[str, int] | None:
+    """The values of the first guess, if they tell options apart and all others have them, too; None otherwise."""
+    values = next(found)
+    if values is None or len(set(values.values())) < 2 or any(other != values for other in found):
         return None
     return values
 
@@ -349,16 +352,13 @@ def again(name: str) -> Iterator[Known]:
     They are the same in all guesses of what is hidden.
     """
     assert SUITE[name].title == "pax_renaissance", "the other suites are found anew"
+    answers = partial(_held, exact=True) if SUITE[name].finder is parries else winning_turns
     for known in read_suite(name):
         title, seat = known.title, known.seat
-        guesses = (title.guess(known.view, seat, Random(n)) for n in range(_GUESSES + 1))
         if _wins_at_once(known.view, seat):
             continue
-        if SUITE[name].finder is parries:
-            found = (_held(title, guess, seat, exact=True) for guess in guesses)
-        else:
-            found = (winning_turns(title, guess, seat) for guess in guesses)
-        values = _the_same(next(found), found)
+        guesses = (title.guess(known.view, seat, Random(n)) for n in range(_GUESSES + 1))
+        values = _the_same(answers(title, guess, seat) for guess in guesses)
         if values is not None:
             yield replace(known, values=values)
 

@@ -282,7 +282,8 @@ class Lookahead:
         """Which of the options, the best one first, is taken: one that neither gives up what the seat can still gain
         nor, where that is seen to be prevented by any, lets somebody else win in the next turn.
 
-        In one of `apiece` parts of what room is left that is searched for an option; they share it alike if left out.
+        An option may take at least one of `apiece` parts of the positions that are left to search; left out, all
+        options that are left share them alike.
         """
         return self._not_given_up(view, seat, ranked) or self._held(view, seat, ranked, apiece or len(ranked))
 

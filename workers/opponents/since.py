@@ -33,18 +33,18 @@ def plays_since(title: str, seats: int, version: int, level: str | None = None) 
     simulated = 1 if level is None or level == BUDGET else simulated_since(title, version, seats, level)
     least = max(searched, simulated)
     judged = judged_since(TITLES[title], version)
-    while judged > max(2, least) and _alike(TITLES[title], seats, level, judged - 1, judged):
+    while judged > max(2, least) and _goes_on(TITLES[title], seats, level, judged):
         judged = judged_since(TITLES[title], judged - 1)
     return max(least, judged)
 
 
-def _alike(title: Title[Any], seats: int, level: str | None, *versions: int) -> bool:
-    """Whether two versions differ at most in how they search lines elsewhere."""
-    one, other = (_searched(evaluation_of(title, version), seats, level) for version in versions)
-    return one == other
+def _goes_on(title: Title[Any], seats: int, level: str | None, version: int) -> bool:
+    """Whether a version differs from the one before it at most in how lines are searched elsewhere."""
+    return _searched(title, seats, level, version - 1) == _searched(title, seats, level, version)
 
 
-def _searched(evaluation: Evaluation, seats: int, level: str | None) -> Evaluation:
-    """The evaluation without lines of other levels and with other seats."""
+def _searched(title: Title[Any], seats: int, level: str | None, version: int) -> Evaluation:
+    """The evaluation of a version without lines of other levels and with other seats."""
+    evaluation = evaluation_of(title, version)
     beam = None if level is None else evaluation.beam_of(level, seats)
     return replace(evaluation, by_lines={} if beam is None else {seats: {None: beam}})

@@ -219,9 +219,9 @@ class Turns:
         """Whether the seat can end its turn so that no other seat can win in the next one; None where that is not known
         of the first way that was not seen to lose, or with doubts where a way was left out.
 
-        The first line that is tried is that of default answers; others answer so in the middle of a command, or as is
-        worst for the seat if the search is `exact`. Of the room, each search of a turn of another seat may
-        take so much.
+        The first line that is tried is that of default answers. Others give these in the middle of a command; if the
+        search is `exact`, all of their answers are tried. Of the room, each search of a turn of another seat may take
+        `rival_room`.
         """
         with self._within(room):
             return self._holds(s, seat, rival_room)
