@@ -277,10 +277,13 @@ def test_nothing_stands_in_anybodys_way(page: Page) -> None:
     assert faulty(page) == []
     page.goto("/#/")
     player = page.locator(".me").get_attribute("data-player")
+    assert player
     for path in ("new", "you", "operator", f"players/{player}", "audit", "replay", "ratings"):
+        page.goto("/#/nowhere")
+        expect(page.locator("h1")).to_have_text("There is nothing at this address.")
         page.goto(f"/#/{path}")
+        expect(page.locator("h1")).not_to_have_text("There is nothing at this address.")
         expect(page.locator("main")).not_to_contain_text("Loading")
-        expect(page.locator("h1")).to_be_visible()
         assert faulty(page) == [], path
 
 

@@ -1,7 +1,8 @@
 // Every key that works at a table, for whoever asks: this is loaded then.
+import { Dialog } from "./dialog.js";
 import { html } from "./html.js";
 import { KEYS } from "./keys.js";
-import { Dialog, useWords } from "./parts.js";
+import { useWords } from "./parts.js";
 import { t } from "./words.js";
 
 const WORDS = { en: () => import("./words/keys/en.js"), pl: () => import("./words/keys/pl.js"), hu: () => import("./words/keys/hu.js") };

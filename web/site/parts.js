@@ -1,5 +1,5 @@
 // What do several pages show?
-import { useEffect, useRef, useState } from "./vendor/preact-hooks.js";
+import { useEffect, useState } from "./vendor/preact-hooks.js";
 import { paths } from "./ahead.js";
 import { again, BASE, get, language, lasting, Problem } from "./api.js";
 import { calledHere } from "./device.js";
@@ -84,6 +84,15 @@ export function Refused({ text }) {
   return text && text !== t("offline") && text !== t("no_answer") ? html`<p class="refused" role="alert">${text}</p>` : null;
 }
 
+/**
+ * A page that cannot be shown yet, or at all; it has a heading all the same, by which a screen reader finds its place.
+ * @param {{ heading?: string, problem?: string | null, narrow?: boolean, children?: unknown }} props
+ */
+export function Waiting({ heading, problem = null, narrow = false, children }) {
+  return html`<main class=${narrow ? "page narrow" : "page"}><h1 class=${heading ? "" : "unseen"}>${heading ?? "Annals"}</h1>
+    ${problem ? html`<${Refused} text=${problem} />${children}` : html`<p>${t("loading")} …</p>`}</main>`;
+}
+
 /** Whether a person plays the seat, and no program in their place. @param {Pick<Seat, "player" | "engine" | "resigned">} seat */
 export function isPerson(seat) {
   return Boolean(seat.player && !seat.engine && !seat.resigned);
@@ -100,21 +109,6 @@ export function sitter(seat) {
   const name = guest(calledHere(seat.player) ?? seat.name);
   if (seat.player) return program ? `${name} · ${program}` : name;
   return program ?? t("free_seat");
-}
-
-/** A question in front of everything. @param {{ children: unknown, onClose: () => void, label: string }} props */
-export function Dialog({ children, onClose, label }) {
-  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => {
-    const [element, before] = [box.current, document.activeElement];
-    element?.showModal();
-    return () => {
-      element?.close();
-      // Whoever goes on by keys goes on from where they were.
-      /** @type {HTMLElement | null} */ (before)?.focus({ preventScroll: true });
-    };
-  }, []);
-  return html`<dialog ref=${box} aria-label=${label} onCancel=${onClose} onClose=${onClose}>${children}</dialog>`;
 }
 
 /** A rule with a link to where it stands, beside what is open. @param {{ of: { rule: string, rule_url?: string | null } }} props */

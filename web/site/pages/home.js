@@ -86,7 +86,7 @@ export default function Home({ address }) {
     return () => clearTimeout(soon || 0);
   }, [missed, text]);
   const rest = mine.rows.filter((game) => game.status !== "running");
-  if (!settled) return html`<main class="page home"></main>`;
+  if (!settled) return html`<main class="page home"><h1 class="unseen">${t("tagline")}</h1></main>`;
   return html`<main class="page home">${insecure.data?.Insecure ? html`<${insecure.data.Insecure} />` : null}
     ${invited.data?.Invited ? html`<${invited.data.Invited} games=${invited.data.games} again=${invited.again} />` : null}
     ${own.length ? html`<${List} heading=${t("my_games")} games=${every ? own : own.slice(0, FIRST)} more=${every || own.length <= FIRST ? null : () => setEvery(true)} />` : null}

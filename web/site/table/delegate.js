@@ -1,7 +1,8 @@
 // Which program plays on for a player?
 import { useState } from "../vendor/preact-hooks.js";
+import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
-import { Choose, Dialog, isPerson, programsOf } from "../parts.js";
+import { Choose, isPerson, programsOf } from "../parts.js";
 import { t } from "../words.js";
 
 /** It is asked for, since against programs alone the game is over soon, and nothing is left to take back. @param {{ game: import("./game.js").Game, title: Api["TitleShown"] }} props */

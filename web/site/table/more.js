@@ -1,9 +1,9 @@
 // What may a player do that they seldom do? It is loaded when they ask for it.
 import { useState } from "../vendor/preact-hooks.js";
 import { call, store, stored } from "../api.js";
+import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
-import { Dialog } from "../parts.js";
 import { t } from "../words.js";
 import { able, ring, SOUND, TELL } from "./turn.js";
 
