@@ -21,6 +21,7 @@ __all__ = [
     "STRONGEST",
     "VERSION",
     "VERSIONS",
+    "at_version",
     "choice_seed",
 ]
 
@@ -54,6 +55,14 @@ LEARNING_ENGINES = ("greedy", "mcts")
 
 LEARNING_TITLES = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissance")
 """The titles that show a net what it can learn from (`workers/opponents/nets/features.py`)."""
+
+
+def at_version(agent: str, version: int) -> str:
+    """The name of an agent as it plays in that version of the engines; one that names a version has its own."""
+    engine = re.split("[/:@]", agent, maxsplit=1)[0]
+    if VERSIONS.get(engine, version) <= version:
+        return agent
+    return f"{engine}.v{version}{agent[len(engine) :]}"
 
 
 def choice_seed(seed: bytes, version: int, seat: Seat, attempt: int = 0) -> int:

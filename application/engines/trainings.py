@@ -15,6 +15,7 @@ from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
+from application.engines.catalogue import VERSION
 from application.engines.nets import NetFile
 from application.engines.promotions import promote
 from application.jobs import TrainingJob
@@ -60,7 +61,7 @@ class Training:
     """Digest of the content pack."""
     plan: Mapping[str, Any]
     """Plain JSON: `games`, `generations`, `hidden`, `seed`, `agents`, `gate_games`, `at_once`, `slice_games`, `parent`,
-    a digest or null, and `rivals` with their nets (`rivals.pinned`)."""
+    a digest or null, `rivals` with their nets (`rivals.pinned`), and the `version` of the engines."""
     status: str
     """`pending`, `done`, `cancelled` or `failed`."""
     why: str | None
@@ -254,8 +255,8 @@ def _found(conn: Connection, condition: LiteralString, *arguments: object) -> li
 
 
 def _complete(stored: Training, made: Mapping[int, Mapping[str, Sequence[int]]]) -> Training:
-    """With the numbers of its parts, and without rivals if it was requested before there were any."""
-    return replace(stored, plan={"rivals": [], **stored.plan}, made=made)
+    """With the numbers of its parts, and what older plans do not say: no rivals, and today's engines."""
+    return replace(stored, plan={"rivals": [], "version": VERSION, **stored.plan}, made=made)
 
 
 def _put_out(conn: Connection, training: Training) -> None:

@@ -87,7 +87,7 @@ def train(
             raise click.UsageError(f"there is no net {parent} for {title} with {places} seats and this pack")
     others = _names(rivals)
     try:
-        pinned(others, wanted, installed())
+        others = tuple(pinned(others, wanted, installed()))
     except BadSetup as error:
         raise click.UsageError("; ".join(fault.what for fault in error.faults)) from None
     plan = TrainingPlan(

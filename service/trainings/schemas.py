@@ -38,6 +38,7 @@ TRAINING: dict[str, Any] = {
     "at_once": 1,
     "parent": None,
     "rivals": [f"greedy.v23/{_DIGEST}:easy"],
+    "version": 28,
     "status": "pending",
     "why": None,
     "stage": {"generation": 1, "doing": "games", "done": 420, "total": 2000},
@@ -159,6 +160,14 @@ class TrainingShown(Schema_):
         metadata={
             "description": "Agents that play some seats of self-play, each with its level, and with the net that it "
             "plays with to the end of the training, by its digest, or `plain`."
+        },
+    )
+    version = Number(
+        "version",
+        required=True,
+        metadata={
+            "description": "Version of the engines that play its games, the newest one when it was requested; later "
+            "software goes on with it."
         },
     )
     status = Word("pending", "done", "cancelled", "failed", required=True)

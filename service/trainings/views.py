@@ -9,7 +9,7 @@ from uuid import UUID
 
 from flask import Response
 
-from application.engines.catalogue import ENGINES, LEARNING_ENGINES, LEARNING_TITLES
+from application.engines.catalogue import ENGINES, LEARNING_ENGINES, LEARNING_TITLES, VERSION
 from application.engines.nets import net_for, read_net
 from application.engines.plots import loss_plot, strength_plot, under_each_other
 from application.engines.rivals import Games, pinned
@@ -47,7 +47,7 @@ def _shown(training: Training) -> dict[str, Any]:
         "seats": training.seats,
         "rules": training.rules,
         "pack": training.pack,
-        **{name: training.plan[name] for name in (*_WISHES, "parent", "rivals")},
+        **{name: training.plan[name] for name in (*_WISHES, "parent", "rivals", "version")},
         "status": training.status,
         "why": training.why,
         "stage": {"generation": stage.generation, "doing": stage.doing, "done": stage.done, "total": stage.total},
@@ -125,6 +125,7 @@ def train_net(body: dict[str, Any]) -> Response:
     plan = {name: body[name] for name in _WISHES}
     slice_games = SLICE_GAMES_WITH_RIVALS if rivals else SLICE_GAMES
     plan |= {"slice_games": slice_games, "parent": None if parent is None else parent.digest, "rivals": rivals}
+    plan["version"] = VERSION
     wanted = new_training(caller().player, *games, plan, here.database.now())
     asked = here.trainings.ask(wanted, MOST_PENDING)
     if asked is None:

@@ -51,6 +51,7 @@ def test_a_training_goes_from_request_to_net(app: Flask, root: Api) -> None:
     assert answer.status_code == 202
     path = answer.headers["Location"]
     assert answer.json["stage"] == {"generation": 1, "doing": "games", "done": 0, "total": 10}
+    assert answer.json["version"] == VERSION
     title, pack = TITLES["endeavor"], bundled_pack("endeavor")
     parent = net_for("greedy", "endeavor", 3, title.rules, pack.digest)
     assert answer.json["parent"] == (parent and parent.digest)
@@ -106,13 +107,13 @@ def test_the_rivals_of_a_training_are_shown_with_their_nets(app: Flask, root: Ap
 
 
 def test_a_training_of_before_there_were_rivals_has_none(app: Flask, root: Api) -> None:
-    """Its plan does not name them."""
+    """Its plan does not name them, and no version of the engines, which is today's then."""
     here = app.extensions["annals"]
     plan = {**TrainingWanted().load(wishes()), "slice_games": 20, "parent": None}
     del plan["rivals"]
     here.trainings.ask(new_training(uuid4(), "endeavor", 3, 2, "", plan, here.database.now()), 9)
     [shown] = root.ok("GET", "/v1/trainings")["trainings"]
-    assert shown["rivals"] == []
+    assert (shown["rivals"], shown["version"]) == ([], VERSION)
 
 
 def test_a_training_can_be_cancelled(app: Flask, root: Api) -> None:

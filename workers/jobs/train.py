@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
+from application.engines.catalogue import VERSION
 from application.engines.nets import NetFile, read_net
 from application.engines.promotions import Nets
 from application.engines.rivals import digests_of
@@ -60,6 +61,9 @@ def train(training: str, generation: int, doing: str, number: int) -> dict[str, 
             _log.warning("training %s was begun under other rules", training)
             trainings.end(job.training, "failed", "rules")
             return {"done": False}
+        if wanted.plan["version"] > VERSION:
+            _log.warning("training %s is left to workers of the later software that began it", training)
+            return {"done": False}
         course = _Course(
             trainings, runtime.application.nets, wanted, runtime.commands.games.pack(wanted.title, wanted.pack)
         )
@@ -90,6 +94,7 @@ class _Course:
             None if given["parent"] is None else self._net(given["parent"]),
             rivals,
             tuple(map(self._net, digests_of(rivals))),
+            given["version"],
         )
 
     def slice(self, generation: int, number: int) -> None:

@@ -1,7 +1,7 @@
 """What can go wrong in training?
 
 TrainingError
-├── Untrainable     the title has no features, or the run in the folder is another one
+├── Untrainable     the title has no features, or the run in the folder is another one or of later software
 └── GameUnfinished      a game of self-play did not end
 """
 

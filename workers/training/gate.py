@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from math import log, sqrt
 from typing import Any, Final
 
+from application.engines.catalogue import VERSION, at_version
 from application.engines.nets import NetFile
 from domain.kernel.content import ContentPack
 from domain.registry import TITLES, make_setup
@@ -52,11 +53,13 @@ class Match:
     rival: NetFile | None
     """None: the title's evaluation."""
     seed: int
+    version: int = VERSION
+    """Of the engine of both."""
 
     def run(self) -> Run:
         """The games, of which each deal has one for every seat."""
         setup = make_setup(self.title, self.seats, None, self.pack)
-        named = agent_named(self.agent)
+        named = agent_named(at_version(self.agent, self.version))
         new = Agent("new", named.engine, named.level, named.budget, self.new)
         rival = Agent("rival", named.engine, named.level, named.budget, self.rival, self.rival is None)
         return Run(TITLES[self.title], setup, (new, *[rival] * (self.seats - 1)), self.seed)

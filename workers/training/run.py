@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 from application.engines.nets import NetFile, read_net
 from application.engines.plots import loss_plot, strength_plot
@@ -57,18 +58,19 @@ class Generation:
 def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> list[Generation]:
     """Carry a plan out, or go on with it; it may have more generations than it had before.
 
+    What was begun by a former version of the engines goes on with that.
+
     Raises:
-        Untrainable: the title cannot learn, or the folder holds another plan.
+        Untrainable: the title cannot learn, or the folder holds another plan, or one of a later version.
         GameUnfinished: a game did not end.
     """
     if plan.title not in FEATURES:
         raise Untrainable(f"{plan.title} has no features to learn from; titles: {', '.join(FEATURES)}")
     folder.mkdir(parents=True, exist_ok=True)
     plan_file = folder / "plan.json"
-    wanted = plan.recorded()
-    if plan_file.exists() and {**json.loads(plan_file.read_text()), "generations": plan.generations} != wanted:
-        raise Untrainable(f"{folder} holds another plan: name another folder, or repeat {plan_file}")
-    _write(plan_file, json.dumps(wanted, indent=2).encode())
+    if plan_file.exists():
+        plan = _begun(plan, json.loads(plan_file.read_text()), plan_file)
+    _write(plan_file, json.dumps(plan.recorded(), indent=2).encode())
     done: list[Generation] = []
     slices: list[Slice] = []
     made: list[NetFile] = []
@@ -84,6 +86,25 @@ def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> li
     if best is not None and best is not plan.parent:
         _write(folder / f"{plan.title}-{plan.seats}-{best.digest[:8]}.net", best.data)
     return done
+
+
+def _begun(plan: TrainingPlan, stored: dict[str, Any], file: Path) -> TrainingPlan:
+    """A plan with the version of the engines with which it was begun.
+
+    Raises:
+        Untrainable: what is stored is another plan, or one of a later version.
+    """
+    if "version" not in stored:
+        # Plans of before December 2026 name rivals as they were written; they go on with the engines of today.
+        same = {name: value for name, value in plan.recorded().items() if name in {"version", "rivals"}}
+        stored = {**stored, **(same if "rivals" in stored else {"version": plan.version})}
+    version = stored["version"]
+    if version > plan.version:
+        raise Untrainable(f"{file} was begun by version {version} of the engines: this software has {plan.version}")
+    plan = replace(plan, version=version)
+    if {**stored, "generations": plan.generations} != plan.recorded():
+        raise Untrainable(f"{file.parent} holds another plan: name another folder, or repeat {file}")
+    return plan
 
 
 def gate_with(

@@ -17,6 +17,7 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
+from application.engines.catalogue import VERSION, at_version
 from application.engines.nets import NetFile
 from domain.kernel.chance import Dice
 from domain.kernel.content import ContentPack, read_pack
@@ -58,10 +59,12 @@ class SliceOrder:
     """Agents that play beside the pool, such as `greedy.v23/3b59a85d:easy`."""
     rival_nets: tuple[NetFile, ...] = ()
     """Nets that rivals may name beside those that come with the software."""
+    version: int = VERSION
+    """Of the engines of all who play, but for rivals whose name says another."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The board of the pack is made again in the other process."""
-        plain = self.seed, self.games, self.pool, self.alone, self.rivals, self.rival_nets
+        plain = self.seed, self.games, self.pool, self.alone, self.rivals, self.rival_nets, self.version
         return _ordered, (self.title, self.seats, self.pack.data, self.pack.name, *plain)
 
 
@@ -88,7 +91,8 @@ class Slice:
 def play_slice(order: SliceOrder, look: Callable[[], None] | None = None) -> Slice:
     """Play the games of a slice; `look` is called before every move and may raise to end it."""
     span = evaluation_of(TITLES[order.title]).span
-    own: list[Opponent] = [Greedy(None if net is None else Net(net, span), most=_SEARCHED) for net in order.pool]
+    nets = [None if net is None else Net(net, span) for net in order.pool]
+    own: list[Opponent] = [Greedy(net, order.version, _SEARCHED) for net in nets]
     pool = [*_rivals(order), *((player, "easy") for player in own)]
     found = [_play(order, game, pool, look) for game in range(order.games)]
     counts = [len(rows) // order.seats for rows, _, _ in found]
@@ -104,7 +108,7 @@ def play_slice(order: SliceOrder, look: Callable[[], None] | None = None) -> Sli
 def _rivals(order: SliceOrder) -> list[_Player]:
     """The agents beside the pool."""
     rules = TITLES[order.title].rules
-    named = [agent_named(name, order.rival_nets) for name in order.rivals]
+    named = [agent_named(at_version(name, order.version), order.rival_nets) for name in order.rivals]
     return [(each.opponent(order.title, order.seats, rules, order.pack.digest), each.level) for each in named]
 
 

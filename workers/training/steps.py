@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from application.engines.catalogue import VERSION
 from application.engines.nets import NetFile, read_net, write_net
 from domain.kernel.content import ContentPack
 from domain.registry import TITLES
@@ -63,10 +64,12 @@ class TrainingPlan:
     """Agents that take part in self-play beside the nets, such as a former version with its net."""
     rival_nets: tuple[NetFile, ...] = ()
     """Nets that rivals may name beside those that come with the software."""
+    version: int = VERSION
+    """Of the engines that play its games and matches, today's or a former one."""
 
     def recorded(self) -> dict[str, Any]:
         """Plain JSON."""
-        rest = ("title", "seats", "games", "generations", "hidden", "seed", "slice_games", "gate_games")
+        rest = ("title", "seats", "games", "generations", "hidden", "seed", "slice_games", "gate_games", "version")
         parent = {} if self.parent is None else {"parent": self.parent.digest}
         rivals = {"rivals": list(self.rivals)} if self.rivals else {}
         names = {name: getattr(self, name) for name in rest}
@@ -94,7 +97,7 @@ def slice_orders(plan: TrainingPlan, generation: int, pool: tuple[NetFile | None
     for first in range(0, plan.games, plan.slice_games):
         games = min(plan.slice_games, plan.games - first)
         seed = f"{plan.seed}:{generation}:{first}"
-        others = False, plan.rivals, plan.rival_nets
+        others = False, plan.rivals, plan.rival_nets, plan.version
         found.append(SliceOrder(plan.title, plan.seats, plan.pack, seed, games, pool, *others))
     return found
 
@@ -149,7 +152,7 @@ def gate_matches(plan: TrainingPlan, generation: int, net: NetFile, best: NetFil
     for agent in plan.agents:
         seed = seed_of(plan.seed, generation, agent, "gate")
         for rival in dict.fromkeys((best if best is not None and best.passed(_engine(agent)) else None, None)):
-            run = Match(plan.title, plan.seats, plan.pack, agent, net, rival, seed).run()
+            run = Match(plan.title, plan.seats, plan.pack, agent, net, rival, seed, plan.version).run()
             yield GateMatch(agent, rival, run)
 
 

@@ -17,7 +17,7 @@ from application.composition import Application, open_application
 from application.engines.catalogue import LEARNING_ENGINES, LEARNING_TITLES
 from application.engines.nets import installed, net_for, read_net, write_net
 from application.engines.rivals import PLAYERS, digests_of, pinned
-from application.engines.trainings import Training, new_training
+from application.engines.trainings import Training, Trainings, new_training
 from application.jobs import TrainingJob, job_of
 from domain.registry import TITLES, bundled_pack
 from eventstore.store import OutboxRow
@@ -274,6 +274,33 @@ def test_other_rules_end_a_training(application: Application, asked: Training, m
     assert not do(application.store.outbox()[0])
     now = found_of(application, asked.id)
     assert (now.status, now.why) == ("failed", "rules")
+
+
+def test_a_training_goes_on_with_the_engines_of_its_request(
+    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Workers of later software play on as those before them; those of former software leave it to others."""
+    played: list[SliceOrder] = []
+
+    def play(order: SliceOrder, look: object) -> Slice:
+        played.append(order)
+        return play_slice(order)
+
+    monkeypatch.setattr(train_job, "play_slice", play)
+    monkeypatch.setattr(train_job, "VERSION", asked.plan["version"] - 1)
+    assert not do(application.store.outbox()[0])
+    assert found_of(application, asked.id).status == "pending"
+    monkeypatch.undo()
+    monkeypatch.setattr(train_job, "play_slice", play)
+    real = Trainings.find
+
+    def earlier(here: Trainings, training: UUID) -> Training | None:
+        found = real(here, training)
+        return found and replace(found, plan={**found.plan, "version": 9})
+
+    monkeypatch.setattr(Trainings, "find", earlier)
+    assert do(application.store.outbox()[0])
+    assert [order.version for order in played] == [9]
 
 
 def test_a_promotion_is_a_fact(application: Application, asked: Training) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -19,7 +20,8 @@ import numpy as np
 import psutil
 import pytest
 
-from application.engines.nets import read_net
+from application.engines.catalogue import VERSION, at_version
+from application.engines.nets import net_for, read_net
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
@@ -163,6 +165,63 @@ def test_a_training_can_have_more_generations_later(tmp_path: Path, whole: Path,
     assert [made.net.data for made in more] == wanted
     assert "generation 1: games 0" not in told
     assert "generation 2: games 0" in told
+
+
+def test_a_training_goes_on_with_the_engines_that_began_it(tmp_path: Path) -> None:
+    """After an upgrade the former version plays what is missing; what later software began is left to that."""
+    parent = net_for("greedy", "endeavor", 3, TITLES["endeavor"].rules, PACK.digest)
+    today, former = plan(parent=parent), plan(parent=parent, version=23)
+    place, file = tmp_path / "begun" / "generation-1", tmp_path / "begun" / "plan.json"
+    names = ("slice-000000.npz", "fitted.net", "gated.net")
+    train(former, tmp_path / "begun", 1, silent)
+    before = [(place / name).read_bytes() for name in names]
+    for name in names:
+        (place / name).unlink()
+    train(today, tmp_path / "begun", 1, silent)
+    assert [(place / name).read_bytes() for name in names] == before
+    assert json.loads(file.read_text())["version"] == 23
+    train(today, tmp_path / "today", 1, silent)
+    assert (tmp_path / "today" / "generation-1" / names[0]).read_bytes() != before[0]
+    file.write_text(json.dumps({**today.recorded(), "version": VERSION + 1}))
+    with pytest.raises(Untrainable, match=f"version {VERSION + 1} of the engines: this software has {VERSION}"):
+        train(today, tmp_path / "begun", 1, silent)
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [
+        ("greedy:easy", "greedy.v23:easy"),
+        ("mcts/3b59a85d@40", "mcts.v23/3b59a85d@40"),
+        ("greedy", "greedy.v23"),
+        ("greedy.v9:easy", "greedy.v9:easy"),
+        ("random:normal", "random:normal"),
+    ],
+)
+def test_a_name_says_a_version_where_it_is_not_todays(agent: str, name: str) -> None:
+    """One that says a version keeps it, and what has no versions has none."""
+    assert (at_version(agent, 23), at_version(agent, VERSION)) == (name, agent)
+
+
+def test_a_plan_of_before_versions_is_gone_on_with(tmp_path: Path) -> None:
+    """It names rivals as they were written, and says no version: they are today's."""
+    stored = {**plan(rivals=("random",)).recorded(), "rivals": ["random"]}
+    del stored["version"]
+    (tmp_path / "plan.json").write_text(json.dumps(stored))
+    train(plan(rivals=("random:normal",)), tmp_path, 1, silent)
+    now = json.loads((tmp_path / "plan.json").read_text())
+    assert (now["version"], now["rivals"]) == (VERSION, ["random:normal"])
+
+
+def test_the_command_keeps_the_nets_of_rivals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a net that comes with an upgrade changes no rival."""
+    begun: list[TrainingPlan] = []
+    monkeypatch.setattr("workers.training.run.train", lambda plan, *rest: begun.append(plan) or [])
+    wanted = ["endeavor", "--rivals", "greedy:easy, random", "--folder", str(tmp_path)]
+    train_command.main(wanted, standalone_mode=False)
+    rules = TITLES["endeavor"].rules
+    net = net_for("greedy", "endeavor", 3, rules, PACK.digest)
+    assert net is not None
+    assert begun[0].rivals == (f"greedy/{net.digest}:easy", "random:normal")
 
 
 @pytest.mark.long
