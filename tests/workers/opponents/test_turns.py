@@ -72,6 +72,18 @@ def test_what_was_not_searched_holds_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert found == {VERSION: ["take:0:2", "take:0:1"], 21: ["take:0:1", "take:0:1"]}
 
 
+def test_the_best_options_may_have_more_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 19 positions a fifth is too little to know that an option prevents the win of the other seat, a third not."""
+    monkeypatch.setitem(cast(dict[str, Evaluation], EVALUATIONS), "nim", NIM_IN_TURNS)
+    ranked = sorted(next_options(nim(2, 3), 0), key=lambda option: option.text == "take:0:1")
+    assert ranked[0].text == "take:0:2"
+    assert len(ranked) == 5
+    looks = {parts: Lookahead(NIM, Random(1), most=19) for parts in (None, 3)}
+    taken = {parts: ranked[look.taken(nim(2, 3), 0, ranked, parts)].text for parts, look in looks.items()}
+    assert taken == {None: "take:0:2", 3: "take:1:1"}
+    assert looks[3].nodes < looks[None].nodes <= 19
+
+
 @pytest.mark.parametrize(("most", "room"), [(0, 100), (100, 2)])
 def test_a_search_that_was_cut_says_so(most: int, room: int) -> None:
     """With too few positions nothing is found, and that proves nothing."""

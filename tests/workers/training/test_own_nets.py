@@ -238,6 +238,22 @@ def test_the_mean_of_nets_is_a_net(at_once: Path, tmp_path: Path, capsys: pytest
         assert np.abs(mean[i] - (a[i] * [1, 2] + b[i]) / 2).max() <= 0.5
 
 
+def test_a_net_that_sees_less_has_a_mean_with_one_that_sees_more(tmp_path: Path) -> None:
+    """It gives no weight to what it does not see; the mean sees as much as the other, whichever is named last."""
+    less, more = tmp_path / "less.net", tmp_path / "more.net"
+    for file, digest in ((less, "c2e0d469"), (more, "4a5e9491")):
+        file.write_bytes(next(net.data for net in installed() if net.digest.startswith(digest)))
+    for given in ((less, more), (more, less)):
+        made = tmp_path / f"{given[0].stem}-first.net"
+        assert main(["nets", "mean", *map(str, given), str(made)]) == 0
+        narrow, wide, mean = (Net(read_net(file.read_bytes()), 10.0).weights[0] for file in (less, more, made))
+        assert np.abs(mean[len(narrow) :] - wide[len(narrow) :] / 2).max() <= 0.5
+        assert np.abs(mean[: len(narrow)] - (narrow + wide[: len(narrow)]) / 2).max() <= 0.5
+        heads = [read_net(file.read_bytes()).header for file in (more, made, given[1])]
+        assert [heads[1][name] == heads[0][name] for name in ("features", "layers")] == [True, True]
+        assert heads[1]["seed"] == heads[2]["seed"]
+
+
 def test_nets_for_different_games_have_no_mean(at_once: Path, tmp_path: Path) -> None:
     """One line says what they differ in, and nothing is written; one net alone is no mean."""
     own, other = at_once / "generation-1" / "gated.net", tmp_path / "other.net"
@@ -249,6 +265,10 @@ def test_nets_for_different_games_have_no_mean(at_once: Path, tmp_path: Path) ->
     dear = altered(read_net(own.read_bytes()), score_unit=10**7)
     with pytest.raises(BadNet, match="units that are too different"):
         mean_of([dear, read_net(own.read_bytes())])
+    with pytest.raises(BadNet, match="they differ in features"):
+        mean_of([altered(read_net(own.read_bytes()), features="0" * 64), read_net(own.read_bytes())])
+    with pytest.raises(BadNet, match="they differ in hidden units"):
+        mean_of([altered(read_net(own.read_bytes()), layers=[1, 2, 2]), read_net(own.read_bytes())])
     assert not (tmp_path / "mean.net").exists()
 
 
