@@ -90,13 +90,14 @@ def _not_played(missing: Sequence[str]) -> list[str]:
 
 
 def _by_seat(rows: Sequence[Mapping[str, Any]], seats: int) -> str:
-    counted = [row for row in rows if row["seats"] == seats and row["rival"] != "random"]
+    """The share of each seat where all play about as well: who always loses loses from every seat."""
+    counted = [row for row in rows if row["seats"] == seats and row["rival"] != "random" and ".v" not in row["rival"]]
     games = sum(row["games"] for row in counted)
     if not games:
         return ""
     shares = [sum(row["wins_by_seat"][seat] for row in counted) / games for seat in range(seats)]
     told = ", ".join(f"{_percent(share)} %" for share in shares)
-    return f"Wins by seat in {games} games of {seats} without `random`: {told}."
+    return f"Wins by seat in {games} games of {seats} against the level below, without `random`: {told}."
 
 
 def write_tables(rows: Sequence[Mapping[str, Any]], missing: Sequence[str], folder: Path = README) -> None:
