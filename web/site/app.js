@@ -5,7 +5,7 @@ import { pageOf, preload } from "./ahead.js";
 import { again, BASE, connected, keepLanguage, language, LANGUAGES, reachable, signedOut, stored, token, tryAgain, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
-import { guest, useRead, Waiting } from "./parts.js";
+import { guest, useRead, unready } from "./parts.js";
 import { me, refreshMe } from "./session.js";
 import { showTheme } from "./theme.js";
 import { t } from "./words.js";
@@ -71,7 +71,7 @@ function Nothing() {
 
 /** Where a page could not be loaded: without a connection, before this browser has kept everything. */
 function Unloaded() {
-  return html`<${Waiting} problem=${t("not_loaded")}><p><button onClick=${() => void turn()}>${t("try_again")}</button></p></${Waiting}>`;
+  return unready({ problem: t("not_loaded"), more: html`<p><button onClick=${() => void turn()}>${t("try_again")}</button></p>` });
 }
 
 function Header() {
@@ -111,7 +111,7 @@ function App() {
   return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
     ${!reachable.value || connected.value === false ? html`<p class="strip cut" role="status">${t(reachable.value ? "no_events" : "offline")}</p>` : unanswered.value[0] ? html`<p class="strip cut" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
     ${Left && signedOut.value && !me.value ? html`<${Left} path=${path.value} />` : null}
-    ${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : html`<${Waiting} />`}
+    ${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : unready({})}
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
 }
 

@@ -85,12 +85,12 @@ export function Refused({ text }) {
 }
 
 /**
- * A page that cannot be shown yet, or at all; it has a heading all the same, by which a screen reader finds its place.
- * @param {{ heading?: string, problem?: string | null, narrow?: boolean, children?: unknown }} props
+ * A page that cannot be shown yet, or at all, with a heading for screen readers. No component: what comes keeps its `main`, and the focus.
+ * @param {{ heading?: string, problem?: string | null, narrow?: boolean, more?: unknown }} props
  */
-export function Waiting({ heading, problem = null, narrow = false, children }) {
+export function unready({ heading, problem = null, narrow = false, more }) {
   return html`<main class=${narrow ? "page narrow" : "page"}><h1 class=${heading ? "" : "unseen"}>${heading ?? "Annals"}</h1>
-    ${problem ? html`<${Refused} text=${problem} />${children}` : html`<p>${t("loading")} …</p>`}</main>`;
+    ${problem ? html`<${Refused} text=${problem} />${more}` : html`<p>${t("loading")} …</p>`}</main>`;
 }
 
 /** Whether a person plays the seat, and no program in their place. @param {Pick<Seat, "player" | "engine" | "resigned">} seat */

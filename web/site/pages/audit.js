@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { BASE, get, store, stored } from "../api.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
-import { Refused, said, useCalled, useRead, useTitle, useWords, Waiting } from "../parts.js";
+import { Refused, said, useCalled, useRead, useTitle, useWords, unready } from "../parts.js";
 import { Save } from "../replay/save.js";
 import { beginsRecord, beginsReplay } from "../verify/kinds.js";
 import { t } from "../words.js";
@@ -18,7 +18,7 @@ export default function Audit({ address }) {
   const w = useWords(WORDS);
   const called = useCalled(useRead(async () => (game ? get(`/v1/games/${game}?fields=name,title,seats`) : null), [game]).data);
   useTitle(`${called.tab}${t("audit")}`);
-  if (!w) return html`<${Waiting} heading=${t("audit")} />`;
+  if (!w) return unready({ heading: t("audit") });
   return html`<${Check} key=${address.parts.join()} game=${game} given=${address.query.has("saved")} called=${called} w=${w} />`;
 }
 

@@ -4,7 +4,7 @@ import { get, post, token } from "../api.js";
 import { localsOf, seatLocals } from "../device.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
-import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle, useWords, Waiting } from "../parts.js";
+import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle, useWords, unready } from "../parts.js";
 import { me, refreshMe, sit, someone } from "../session.js";
 import { t } from "../words.js";
 
@@ -34,7 +34,7 @@ function Opening({ query }) {
     return again ? get(`/v1/games/${again}`) : null;
   }, [again]);
   const title = useRead(() => readTitle(slug), [slug]);
-  if (!own || (again && !before.data)) return html`<${Waiting} heading=${t(!again ? "new_table" : query.get("version") ? "play_on" : "rematch")} problem=${before.problem} narrow />`;
+  if (!own || (again && !before.data)) return unready({ heading: t(!again ? "new_table" : query.get("version") ? "play_on" : "rematch"), problem: before.problem, narrow: true });
   if (again) return html`<${Again} own=${own} game=${before.data} version=${Number(query.get("version")) || null} key=${again} />`;
   return html`<main class="page narrow"><h1>${t("new_table")}</h1>
     <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "../vendor/preact-hooks.js";
 import { call, get } from "../api.js";
 import { html } from "../html.js";
-import { readTitles, Refused, Row, said, timeOf, useGames, useRead, useTitle, useWords, Waiting } from "../parts.js";
+import { readTitles, Refused, Row, said, timeOf, useGames, useRead, useTitle, useWords, unready } from "../parts.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/operator/en.js"), pl: () => import("../words/operator/pl.js"), hu: () => import("../words/operator/hu.js") };
@@ -29,7 +29,7 @@ export default function Operator() {
     setKey(typed.trim());
     setTurn(turn + 1);
   };
-  if (!w) return html`<${Waiting} heading=${t("operator")} />`;
+  if (!w) return unready({ heading: t("operator") });
   return html`<main class="page"><h1>${t("operator")}</h1>
     <form onSubmit=${submit}><label>${w("admin_token")}<input type="password" autocomplete="off" required value=${typed} onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label><button class="main">${w("look")}</button></form>
     ${key ? html`<${State} token=${key} w=${w} titles=${titles.data} key=${`${key} ${turn}`} onAgain=${() => (engines.again(), titles.again(), games.again())} />` : null}

@@ -5,7 +5,7 @@ import { localsOf } from "../device.js";
 import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Later, Opened } from "../later.js";
-import { readTitle, Refused, useCalled, useRead, Waiting } from "../parts.js";
+import { readTitle, Refused, useCalled, useRead, unready } from "../parts.js";
 import { sit } from "../session.js";
 import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
@@ -132,7 +132,7 @@ function Open({ game }) {
     return () => removeEventListener("keydown", key);
   });
 
-  if (!newest) return html`<${Waiting} problem=${game.problem.value}><p><a href="#/">${t("home")}</a></p></${Waiting}>`;
+  if (!newest) return unready({ problem: game.problem.value, more: html`<p><a href="#/">${t("home")}</a></p>` });
 
   const go = (/** @type {number} */ version) => {
     location.hash = version >= newest.version ? `#/games/${game.id}` : `#/games/${game.id}?version=${Math.max(1, version)}`;
@@ -164,7 +164,7 @@ function Open({ game }) {
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
   return html`<main class="table" data-tab=${tab}>
     <div class="main-side">
-      <div class="head"><h1>${newest.name || title.data?.name || t("loading")}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}</div>
+      <div class="head"><h1>${newest.name || title.data?.name || (title.problem ? newest.title : t("loading"))}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
       ${newest.status === "open" ? html`<${Later} of=${waits} game=${game} title=${title.data} />` : null}
       <${Surface} position=${line?.position ?? position} picture=${picture} seat=${game.seat.value} told=${(told ?? asked?.prompt)?.args} hint=${hint} about=${told ? null : about} lit=${past === null && !game.busy.value ? lit : NONE} choosing=${{ asked: lit, nearOf, Lights, onPick: pick, onLook: look }} />

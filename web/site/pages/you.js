@@ -6,7 +6,7 @@ import { Copy } from "../copy.js";
 import { forgetLocals } from "../device.js";
 import { Dialog } from "../dialog.js";
 import { html } from "../html.js";
-import { guest, Refused, said, useTitle, useWords, Waiting } from "../parts.js";
+import { guest, Refused, said, useTitle, useWords, unready } from "../parts.js";
 import { forgetReplays } from "../replay/kept.js";
 import { me, refreshMe, signOut } from "../session.js";
 import { showTheme, theme } from "../theme.js";
@@ -69,7 +69,7 @@ export default function You() {
     me.value = null;
   });
   const close = () => setAsks(null);
-  if (!own) return html`<${Waiting} heading=${guest(me.value?.name) ?? t("account")} narrow />`;
+  if (!own) return unready({ heading: guest(me.value?.name) ?? t("account"), narrow: true });
   return html`<main class="page narrow"><h1>${guest(me.value?.name) ?? t("account")}</h1>
     <p>${me.value ? own("signed_in", { name: guest(me.value.name) ?? "" }) : own("nobody")}</p>
     ${me.value ? html`<p><a class="button" href=${`#/players/${me.value.id}`}>${own("games")}</a></p>` : null}

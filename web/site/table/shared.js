@@ -4,7 +4,7 @@ import { get, token } from "../api.js";
 import { handTo, tokenOf } from "../device.js";
 import { html } from "../html.js";
 import { follow } from "../live.js";
-import { guest, useRead, Waiting } from "../parts.js";
+import { guest, useRead, unready } from "../parts.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../device.js").Local} Local */
@@ -28,7 +28,7 @@ export function Shared({ game, locals, children }) {
     if (holder && (another || token.value !== tokenOf(holder))) setHolder(null);
   }, [another, token.value]);
 
-  if (!known) return html`<${Waiting} problem=${found.problem} narrow />`;
+  if (!known) return unready({ problem: found.problem, narrow: true });
   if (!running || (holder && !another)) return html`<div key=${holder?.player ?? ""}>${children}</div>`;
   const next = asked.length ? asked : locals;
   const take = (/** @type {Local} */ each) => handTo(each).then(() => setHolder(each));
