@@ -59,7 +59,8 @@ LEARNING_TITLES = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissa
 
 def at_version(agent: str, version: int) -> str:
     """The name of an agent as it plays in that version of the engines; one that names a version has its own."""
-    engine = re.split("[/:@]", agent, maxsplit=1)[0]
+    said = AGENT.match(agent)
+    engine = agent if said is None else said["engine"]
     if VERSIONS.get(engine, version) <= version:
         return agent
     return f"{engine}.v{version}{agent[len(engine) :]}"

@@ -12,7 +12,7 @@ from application.engines.catalogue import AGENT, ENGINES, LEARNING_ENGINES, PLAI
 from application.engines.nets import NetFile, net_for
 from domain.kernel.errors import BadSetup, Fault
 
-__all__ = ["PLAYERS", "Games", "digests_of", "pinned"]
+__all__ = ["PLAYERS", "Games", "as_stored", "digests_of", "pinned"]
 
 Games: TypeAlias = tuple[str, int, int, str]
 """Title, number of seats, rules, and digest of the pack."""
@@ -103,6 +103,24 @@ def _named(name: str, digest: str, games: Games, nets: Sequence[NetFile]) -> Net
     raise RivalRefused(
         f"{name}: there is no net {digest} for {title} with {seats} seats and this pack; use one of: {known}"
     )
+
+
+def as_stored(asked: Sequence[str], stored: Sequence[str]) -> list[str] | None:
+    """The names of stored rivals, if these are asked for; None if others are.
+
+    A name without a net asks for the rival with whichever net it has, and the beginning of a digest for that net.
+    """
+    if len(asked) != len(stored) or not all(map(_alike, asked, stored)):
+        return None
+    return [max(names, key=len) for names in zip(stored, asked, strict=True)]
+
+
+def _alike(one: str, other: object) -> bool:
+    said, known = AGENT.fullmatch(one), AGENT.fullmatch(str(other))
+    if said is None or known is None or said["engine"] != known["engine"]:
+        return False
+    shorter, longer = sorted((said["net"] or "", known["net"] or ""), key=len)
+    return longer.startswith(shorter) and (said["level"] or "normal") == (known["level"] or "normal")
 
 
 def digests_of(names: Sequence[str]) -> list[str]:

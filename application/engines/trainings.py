@@ -15,7 +15,6 @@ from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
-from application.engines.catalogue import VERSION
 from application.engines.nets import NetFile
 from application.engines.promotions import promote
 from application.jobs import TrainingJob
@@ -61,7 +60,8 @@ class Training:
     """Digest of the content pack."""
     plan: Mapping[str, Any]
     """Plain JSON: `games`, `generations`, `hidden`, `seed`, `agents`, `gate_games`, `at_once`, `slice_games`, `parent`,
-    a digest or null, `rivals` with their nets (`rivals.pinned`), and the `version` of the engines."""
+    a digest or null, `rivals` with their nets (`rivals.pinned`), and the `version` of the engines,
+    or null, if it was requested before that was stored."""
     status: str
     """`pending`, `done`, `cancelled` or `failed`."""
     why: str | None
@@ -255,8 +255,8 @@ def _found(conn: Connection, condition: LiteralString, *arguments: object) -> li
 
 
 def _complete(stored: Training, made: Mapping[int, Mapping[str, Sequence[int]]]) -> Training:
-    """With the numbers of its parts, and what older plans do not say: no rivals, and today's engines."""
-    return replace(stored, plan={"rivals": [], "version": VERSION, **stored.plan}, made=made)
+    """With the numbers of its parts, and what older plans do not say: no rivals, and no version of the engines."""
+    return replace(stored, plan={"rivals": [], "version": None, **stored.plan}, made=made)
 
 
 def _put_out(conn: Connection, training: Training) -> None:

@@ -66,7 +66,6 @@ def train(
 ) -> int:
     """Train a net for TITLE by self-play, without a server. Status 1 if no net passed its gate."""
     from application.engines.nets import installed
-    from application.engines.rivals import pinned
     from domain.kernel.errors import BadSetup
     from workers.training.run import train as carry_out
     from workers.training.steps import TrainingPlan
@@ -85,11 +84,6 @@ def train(
         elder = next((net for net in installed() if net.suits(*wanted) and net.digest.startswith(parent)), None)
         if elder is None:
             raise click.UsageError(f"there is no net {parent} for {title} with {places} seats and this pack")
-    others = _names(rivals)
-    try:
-        others = tuple(pinned(others, wanted, installed()))
-    except BadSetup as error:
-        raise click.UsageError("; ".join(fault.what for fault in error.faults)) from None
     plan = TrainingPlan(
         title,
         places,
@@ -101,11 +95,14 @@ def train(
         agents=names,
         gate_games=gate_games,
         parent=elder,
-        rivals=others,
+        rivals=_names(rivals),
     )
     target = folder or Path(f"trained-{title}-{places}")
-    with bar(f"{title}, {places} seats") as progress:
-        done = carry_out(plan, target, jobs, lambda what, n, of: progress(n, of, what))
+    try:
+        with bar(f"{title}, {places} seats") as progress:
+            done = carry_out(plan, target, jobs, lambda what, n, of: progress(n, of, what))
+    except BadSetup as error:
+        raise click.UsageError("; ".join(fault.what for fault in error.faults)) from None
     for made in done:
         header = made.net.header
         click.echo(f"generation {made.number}: {header['games']} games, loss {min(b for _, b in made.losses):.4f}")

@@ -165,9 +165,11 @@ class TrainingShown(Schema_):
     version = Number(
         "version",
         required=True,
+        allow_none=True,
         metadata={
             "description": "Version of the engines that play its games, the newest one when it was requested; later "
-            "software goes on with it."
+            "software goes on with it. Null if it was requested before December 2026: then each of its games is "
+            "played by the engines of the software that plays it."
         },
     )
     status = Word("pending", "done", "cancelled", "failed", required=True)

@@ -124,8 +124,8 @@ def train_net(body: dict[str, Any]) -> Response:
     parent = net_for(body["agents"][0].partition(":")[0], *games, here.nets.in_use())
     plan = {name: body[name] for name in _WISHES}
     slice_games = SLICE_GAMES_WITH_RIVALS if rivals else SLICE_GAMES
-    plan |= {"slice_games": slice_games, "parent": None if parent is None else parent.digest, "rivals": rivals}
-    plan["version"] = VERSION
+    digest = None if parent is None else parent.digest
+    plan |= {"slice_games": slice_games, "parent": digest, "rivals": rivals, "version": VERSION}
     wanted = new_training(caller().player, *games, plan, here.database.now())
     asked = here.trainings.ask(wanted, MOST_PENDING)
     if asked is None:

@@ -57,18 +57,23 @@ def train(training: str, generation: int, doing: str, number: int) -> dict[str, 
         wanted = trainings.find(job.training)
         if wanted is None or job not in wanted.next_jobs():
             return {"done": False}
+        if _version_of(wanted) > VERSION:
+            _log.warning("training %s is left to workers of the later software that began it", training)
+            return {"done": False}
         if wanted.title not in FEATURES or TITLES[wanted.title].rules != wanted.rules:
             _log.warning("training %s was begun under other rules", training)
             trainings.end(job.training, "failed", "rules")
-            return {"done": False}
-        if wanted.plan["version"] > VERSION:
-            _log.warning("training %s is left to workers of the later software that began it", training)
             return {"done": False}
         course = _Course(
             trainings, runtime.application.nets, wanted, runtime.commands.games.pack(wanted.title, wanted.pack)
         )
         {"slice": course.slice, "fit": course.fit, "match": course.match}[doing](generation, number)
     return {"done": True}
+
+
+def _version_of(training: Training) -> int:
+    """Of the engines that play its games: those of today for one that was requested before that was stored."""
+    return VERSION if training.plan["version"] is None else int(training.plan["version"])
 
 
 class _Course:
@@ -94,7 +99,7 @@ class _Course:
             None if given["parent"] is None else self._net(given["parent"]),
             rivals,
             tuple(map(self._net, digests_of(rivals))),
-            given["version"],
+            _version_of(training),
         )
 
     def slice(self, generation: int, number: int) -> None:

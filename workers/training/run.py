@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
 from pathlib import Path
-from typing import Any
 
-from application.engines.nets import NetFile, read_net
+from application.engines.nets import NetFile, installed, read_net
 from application.engines.plots import loss_plot, strength_plot
+from application.engines.rivals import as_stored, pinned
 from domain.kernel.content import ContentPack
+from domain.registry import TITLES
 from workers.opponents.nets.features import FEATURES
 from workers.training.errors import Untrainable
 from workers.training.gate import GateResult, play_deal, played
@@ -41,6 +42,10 @@ Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
 
 
+_MAY_CHANGE = ("generations", "version", "rivals")
+"""What a plan may say otherwise when it is gone on with, of which rivals are compared by themselves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Generation:
     """One generation as it ended."""
@@ -58,18 +63,19 @@ class Generation:
 def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> list[Generation]:
     """Carry a plan out, or go on with it; it may have more generations than it had before.
 
-    What was begun by a former version of the engines goes on with that.
+    What was begun by a former version of the engines goes on with that, and rivals that are named without a net with
+    those that they had.
 
     Raises:
         Untrainable: the title cannot learn, or the folder holds another plan, or one of a later version.
+        BadSetup: every rival that is not an agent for such games.
         GameUnfinished: a game did not end.
     """
     if plan.title not in FEATURES:
         raise Untrainable(f"{plan.title} has no features to learn from; titles: {', '.join(FEATURES)}")
-    folder.mkdir(parents=True, exist_ok=True)
     plan_file = folder / "plan.json"
-    if plan_file.exists():
-        plan = _begun(plan, json.loads(plan_file.read_text()), plan_file)
+    plan = _begun(plan, plan_file) if plan_file.exists() else replace(plan, rivals=_pinned(plan, plan.rivals))
+    folder.mkdir(parents=True, exist_ok=True)
     _write(plan_file, json.dumps(plan.recorded(), indent=2).encode())
     done: list[Generation] = []
     slices: list[Slice] = []
@@ -88,23 +94,34 @@ def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> li
     return done
 
 
-def _begun(plan: TrainingPlan, stored: dict[str, Any], file: Path) -> TrainingPlan:
-    """A plan with the version of the engines with which it was begun.
+def _begun(plan: TrainingPlan, file: Path) -> TrainingPlan:
+    """A plan as it was begun: with the version of the engines of then, and the nets that its rivals had.
 
     Raises:
-        Untrainable: what is stored is another plan, or one of a later version.
+        Untrainable: what is stored is another plan, or one of a later version, or none.
+        BadSetup: a net of its rivals is not known any more.
     """
-    if "version" not in stored:
-        # Plans of before December 2026 name rivals as they were written; they go on with the engines of today.
-        same = {name: value for name, value in plan.recorded().items() if name in {"version", "rivals"}}
-        stored = {**stored, **(same if "rivals" in stored else {"version": plan.version})}
-    version = stored["version"]
+    try:
+        stored = json.loads(file.read_text())
+        # Plans of before December 2026 say no version, and may name rivals without their nets.
+        version, kept = stored.get("version", plan.version), as_stored(plan.rivals, stored.get("rivals", []))
+    except (ValueError, AttributeError, TypeError):
+        raise Untrainable(f"{file} is no plan: name another folder") from None
+    if type(version) is not int or version < 2:
+        raise Untrainable(f"{file} names no version of the engines: {version!r}")
     if version > plan.version:
         raise Untrainable(f"{file} was begun by version {version} of the engines: this software has {plan.version}")
-    plan = replace(plan, version=version)
-    if {**stored, "generations": plan.generations} != plan.recorded():
+    plan = replace(plan, version=version, rivals=() if kept is None else _pinned(plan, kept))
+    wanted = plan.recorded()
+    if kept is None or {**stored, **{name: wanted[name] for name in _MAY_CHANGE if name in wanted}} != wanted:
         raise Untrainable(f"{file.parent} holds another plan: name another folder, or repeat {file}")
     return plan
+
+
+def _pinned(plan: TrainingPlan, names: Sequence[str]) -> tuple[str, ...]:
+    """The names of rivals with the net that each plays with to the end of the training."""
+    games = plan.title, plan.seats, TITLES[plan.title].rules, plan.pack.digest
+    return tuple(pinned(names, games, (*installed(), *plan.rival_nets)))
 
 
 def gate_with(

@@ -14,7 +14,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.composition import Application, open_application
-from application.engines.catalogue import LEARNING_ENGINES, LEARNING_TITLES
+from application.engines.catalogue import LEARNING_ENGINES, LEARNING_TITLES, VERSION
 from application.engines.nets import installed, net_for, read_net, write_net
 from application.engines.rivals import PLAYERS, digests_of, pinned
 from application.engines.trainings import Training, Trainings, new_training
@@ -276,10 +276,11 @@ def test_other_rules_end_a_training(application: Application, asked: Training, m
     assert (now.status, now.why) == ("failed", "rules")
 
 
+@pytest.mark.parametrize(("version", "plays"), [(9, 9), (None, VERSION)])
 def test_a_training_goes_on_with_the_engines_of_its_request(
-    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch
+    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch, version: int | None, plays: int
 ) -> None:
-    """Workers of later software play on as those before them; those of former software leave it to others."""
+    """Workers of later software play on as those before them; what says no version is played as they play."""
     played: list[SliceOrder] = []
 
     def play(order: SliceOrder, look: object) -> Slice:
@@ -287,20 +288,30 @@ def test_a_training_goes_on_with_the_engines_of_its_request(
         return play_slice(order)
 
     monkeypatch.setattr(train_job, "play_slice", play)
-    monkeypatch.setattr(train_job, "VERSION", asked.plan["version"] - 1)
+    says(monkeypatch, version=version)
+    assert do(application.store.outbox()[0])
+    assert [order.version for order in played] == [plays]
+
+
+def test_a_training_of_later_software_is_left_alone(
+    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if its rules are later ones: its own workers go on with it."""
+    says(monkeypatch, version=VERSION + 1)
+    monkeypatch.delitem(train_job.FEATURES, "endeavor")  # type: ignore[arg-type]  # a dict
     assert not do(application.store.outbox()[0])
     assert found_of(application, asked.id).status == "pending"
-    monkeypatch.undo()
-    monkeypatch.setattr(train_job, "play_slice", play)
+
+
+def says(monkeypatch: pytest.MonkeyPatch, **plan: object) -> None:
+    """Let what is stored of trainings say something else."""
     real = Trainings.find
 
-    def earlier(here: Trainings, training: UUID) -> Training | None:
+    def find(here: Trainings, training: UUID) -> Training | None:
         found = real(here, training)
-        return found and replace(found, plan={**found.plan, "version": 9})
+        return found and replace(found, plan={**found.plan, **plan})
 
-    monkeypatch.setattr(Trainings, "find", earlier)
-    assert do(application.store.outbox()[0])
-    assert [order.version for order in played] == [9]
+    monkeypatch.setattr(Trainings, "find", find)
 
 
 def test_a_promotion_is_a_fact(application: Application, asked: Training) -> None:

@@ -21,7 +21,7 @@ import psutil
 import pytest
 
 from application.engines.catalogue import VERSION, at_version
-from application.engines.nets import net_for, read_net
+from application.engines.nets import installed, net_for, read_net
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
@@ -31,6 +31,7 @@ from tests.workers.training.conftest import plan, silent
 from workers.opponents.greedy import Greedy
 from workers.opponents.nets.features import FEATURES
 from workers.opponents.nets.net import Net, net_file
+from workers.training import run
 from workers.training.errors import GameUnfinished, Untrainable
 from workers.training.fitting import _fractions, _whole, fit
 from workers.training.gate import decided, played
@@ -212,16 +213,46 @@ def test_a_plan_of_before_versions_is_gone_on_with(tmp_path: Path) -> None:
     assert (now["version"], now["rivals"]) == (VERSION, ["random:normal"])
 
 
-def test_the_command_keeps_the_nets_of_rivals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So a net that comes with an upgrade changes no rival."""
-    begun: list[TrainingPlan] = []
-    monkeypatch.setattr("workers.training.run.train", lambda plan, *rest: begun.append(plan) or [])
-    wanted = ["endeavor", "--rivals", "greedy:easy, random", "--folder", str(tmp_path)]
-    train_command.main(wanted, standalone_mode=False)
-    rules = TITLES["endeavor"].rules
-    net = net_for("greedy", "endeavor", 3, rules, PACK.digest)
-    assert net is not None
-    assert begun[0].rivals == (f"greedy/{net.digest}:easy", "random:normal")
+@pytest.mark.parametrize("rivals", [("mcts.v3/plain:easy",), ("random", "random"), ("greedy:easy",), ()])
+def test_a_plan_of_before_versions_is_no_other_one(rivals: tuple[str, ...], tmp_path: Path) -> None:
+    """With other rivals its folder is another one's, and stays as it is."""
+    stored = {name: value for name, value in plan(rivals=("random",)).recorded().items() if name != "version"}
+    (tmp_path / "plan.json").write_text(json.dumps(stored))
+    with pytest.raises(Untrainable, match="another plan"):
+        train(plan(rivals=rivals), tmp_path, 1, silent)
+    assert json.loads((tmp_path / "plan.json").read_text()) == stored
+
+
+@pytest.mark.parametrize("broken", ['{"version": "28"}', '{"version": null}', '{"version": true}', '{"version": 0}'])
+def test_a_plan_that_names_no_version_is_refused(broken: str, tmp_path: Path) -> None:
+    """What is no whole number is none, and what was before there were plans."""
+    (tmp_path / "plan.json").write_text(broken)
+    with pytest.raises(Untrainable, match=r"plan\.json names no version"):
+        train(plan(), tmp_path, 1, silent)
+
+
+@pytest.mark.parametrize("broken", ["", "[]", '{"rivals": 5}', "{"])
+def test_what_is_no_plan_is_refused(broken: str, tmp_path: Path) -> None:
+    """By the name of the file."""
+    (tmp_path / "plan.json").write_text(broken)
+    with pytest.raises(Untrainable, match=r"plan\.json is no plan"):
+        train(plan(), tmp_path, 1, silent)
+
+
+@pytest.mark.parametrize("asked", ["greedy:easy", "greedy/4a5e9491:easy"])
+def test_rivals_keep_their_nets_when_others_come(asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Named without a net or by the beginning of its digest, a rival is who it was when the training began."""
+    everything = installed()
+    then = everything[: 1 + next(i for i, net in enumerate(everything) if net.digest.startswith("4a5e9491"))]
+    monkeypatch.setattr(run, "installed", lambda: then)
+    before = train(plan(rivals=(asked,)), tmp_path, 1, silent)[0].net.data
+    monkeypatch.undo()
+    stored = json.loads((tmp_path / "plan.json").read_text())["rivals"]
+    assert stored == [f"greedy/{then[-1].digest}:easy"]
+    assert net_for("greedy", "endeavor", 3, TITLES["endeavor"].rules, PACK.digest) != then[-1]
+    (tmp_path / "generation-1" / "slice-000000.npz").unlink()
+    assert train(plan(rivals=(asked,)), tmp_path, 1, silent)[0].net.data == before
+    assert json.loads((tmp_path / "plan.json").read_text())["rivals"] == stored
 
 
 @pytest.mark.long
