@@ -314,7 +314,7 @@ def test_a_replay_and_an_audit_say_of_which_game(page: Page, service: str) -> No
     game, _ = ended(page, service)
     seats = asked(service, f"/v1/games/{game}", None)["seats"]
     own = next(each["name"] for each in seats if each["player"])
-    for path, heading, tab in (("replay", "Endeavor", "Replay"), ("audit", "Check a game: Endeavor", "Audit")):
+    for path, heading, tab in (("replay", "Endeavor", "Replay"), ("audit", "Audit: Endeavor", "Audit")):
         page.goto(f"/#/games/{game}/{path}")
         expect(page.locator("h1")).to_have_text(heading)
         expect(page.locator("h1 + .small")).to_contain_text(own)
@@ -322,14 +322,14 @@ def test_a_replay_and_an_audit_say_of_which_game(page: Page, service: str) -> No
     token = page.evaluate("localStorage.getItem('annals.token')")
     fork = asked(service, f"/v1/games/{game}/forks", {"version": 6, "name": "Otherwise"}, token)["game"]
     page.goto(f"/#/games/{fork}/audit")
-    expect(page.locator("h1")).to_have_text("Check a game: Otherwise")
+    expect(page.locator("h1")).to_have_text("Audit: Otherwise")
     expect(page.locator("h1 + .small")).to_have_text("Endeavor")
     page.goto(f"/#/games/{fork}/replay")
     expect(page.locator("h1")).to_have_text("Otherwise")
     expect(page.locator("h1 + .small")).to_have_text("Replay · Endeavor")
     expect(page).to_have_title("Otherwise · Replay - Annals")
     page.goto("/#/audit")
-    expect(page.locator("h1")).to_have_text("Check a game")
+    expect(page.locator("h1")).to_have_text("Audit")
     expect(page).to_have_title("Audit - Annals")
 
 

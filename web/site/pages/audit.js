@@ -76,7 +76,7 @@ function Check({ game, given: awaited, called, w }) {
     if (awaited) void import("../audit/saved.js").then(({ handed }) => handed()).then((file) => file && dropped([file]));
   }, []);
 
-  return html`<main class="page audit"><h1>${w("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}<p class="lead">${w("audit_lead")}</p>
+  return html`<main class="page audit"><h1>${t("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}<p class="lead">${w("audit_lead")}</p>
     ${game ? html`<p class="row"><button class="main" disabled=${Boolean(progress)} onClick=${() => run(async () => (await gathering()).gather(game))}>${w("check_game")}</button>
       <${Save} word="save_file" fine=${false} read=${async (/** @type {(done: number, of: number) => void} */ tell) => (await import("../replay/reel.js")).fromService(game, null, tell)} w=${w} />
       <a class="button" href=${`#/games/${game}`}>${t("to_table")}</a></p>` : null}

@@ -1,6 +1,5 @@
 // The words of the page that checks a game.
 export default {
-  audit: "Check a game",
   audit_lead: "This browser reads the record itself and repeats all arithmetic. Nobody has to be believed, this service included.",
   drop: "Drop files here, or choose them",
   drop_lead: "A record (.ndjson), a saved replay, a proof (.tlog-proof), a checkpoint, or a list of draws. Nothing is sent anywhere.",

@@ -1,6 +1,5 @@
 // The words of the audit in Hungarian.
 export default {
-  audit: "Játszma ellenőrzése",
   audit_lead: "Ez a böngésző maga olvassa a jegyzőkönyvet, és minden számítást megismétel. Senkinek sem kell hinni, ennek a szolgáltatásnak sem.",
   drop: "Húzz ide fájlokat, vagy válaszd ki őket",
   drop_lead: "Jegyzőkönyv (.ndjson), mentett visszajátszás, bizonyíték (.tlog-proof), ellenőrzőpont vagy a húzások listája. Semmi sem kerül elküldésre.",

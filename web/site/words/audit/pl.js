@@ -1,6 +1,5 @@
 // The words of the audit in Polish.
 export default {
-  audit: "Sprawdź grę",
   audit_lead: "Ta przeglądarka sama czyta zapis i powtarza wszystkie obliczenia. Nikomu nie trzeba wierzyć, także temu serwisowi.",
   drop: "Upuść tu pliki albo je wybierz",
   drop_lead: "Zapis (.ndjson), zapisana powtórka, dowód (.tlog-proof), punkt kontrolny albo lista losowań. Nic nie jest nigdzie wysyłane.",
