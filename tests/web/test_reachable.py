@@ -60,20 +60,22 @@ def test_a_page_has_a_heading_while_it_waits(page: Page, late: str) -> None:
         assert page.locator("h1").inner_text(), path
 
 
-@pytest.mark.parametrize("path", ["you", "new", "operator"])
+@pytest.mark.parametrize("path", ["you", "new", "operator", "audit"])
 def test_who_went_to_a_page_that_waits_stays_there(page: Page, path: str) -> None:
-    """What was skipped to is the page itself, before its words have come and after."""
+    """What was skipped to is the page itself, with the same heading before its words have come and after."""
     words = re.compile(r"/words/[a-z]+/en\.js")
     page.route(words, lambda route: None)
     page.goto("about:blank")
     page.goto(f"/#/{path}")
     expect(page.locator("main")).to_contain_text("Loading")
     expect(page.locator("main h1")).not_to_have_text("Annals")
+    heading = page.locator("main h1").inner_text()
     page.locator(".skip").press("Enter")
     expect(page.locator("main")).to_be_focused()
     # What was held goes on then.
     page.unroute(words)
     expect(page.locator("main")).not_to_contain_text("Loading")
+    expect(page.locator("main h1")).to_have_text(heading)
     expect(page.locator("main")).to_be_focused()
 
 

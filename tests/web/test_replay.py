@@ -330,6 +330,7 @@ def test_a_replay_and_an_audit_say_of_which_game(page: Page, service: str) -> No
     expect(page).to_have_title("Otherwise · Replay - Annals")
     page.goto("/#/audit")
     expect(page.locator("h1")).to_have_text("Audit")
+    expect(page.locator("input[type=file]")).to_be_attached()
     expect(page).to_have_title("Audit - Annals")
 
 

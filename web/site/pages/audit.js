@@ -19,14 +19,15 @@ export default function Audit({ address }) {
   const called = useCalled(useRead(async () => (game ? get(`/v1/games/${game}?fields=name,title,seats`) : null), [game]).data);
   useTitle(`${called.tab}${t("audit")}`);
   if (!w) return unready({ heading: t("audit") });
-  return html`<${Check} key=${address.parts.join()} game=${game} given=${address.query.has("saved")} called=${called} w=${w} />`;
+  return html`<main class="page audit"><h1>${t("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}
+    <${Check} key=${address.parts.join()} game=${game} given=${address.query.has("saved")} w=${w} /></main>`;
 }
 
 /** What reads files and asks the service, loaded when something is checked. */
 const gathering = () => import("../audit/gather.js");
 
-/** @param {{ w: Speech["w"], game: string | null, given: boolean, called: ReturnType<typeof useCalled> }} props `given`: the replay has handed its file over */
-function Check({ game, given: awaited, called, w }) {
+/** @param {{ w: Speech["w"], game: string | null, given: boolean }} props `given`: the replay has handed its file over */
+function Check({ game, given: awaited, w }) {
   const [given, setGiven] = useState(/** @type {Gathered | null} */ (null));
   const [found, setFound] = useState(/** @type {{ report: import("../verify/check.js").Report, Verdict: typeof import("../audit/verdict.js").Verdict } | null} */ (null));
   const [progress, setProgress] = useState(/** @type {{ what?: string, done: number, of: number } | null} */ (null));
@@ -76,7 +77,7 @@ function Check({ game, given: awaited, called, w }) {
     if (awaited) void import("../audit/saved.js").then(({ handed }) => handed()).then((file) => file && dropped([file]));
   }, []);
 
-  return html`<main class="page audit"><h1>${t("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}<p class="lead">${w("audit_lead")}</p>
+  return html`<p class="lead">${w("audit_lead")}</p>
     ${game ? html`<p class="row"><button class="main" disabled=${Boolean(progress)} onClick=${() => run(async () => (await gathering()).gather(game))}>${w("check_game")}</button>
       <${Save} word="save_file" fine=${false} read=${async (/** @type {(done: number, of: number) => void} */ tell) => (await import("../replay/reel.js")).fromService(game, null, tell)} w=${w} />
       <a class="button" href=${`#/games/${game}`}>${t("to_table")}</a></p>` : null}
@@ -88,8 +89,7 @@ function Check({ game, given: awaited, called, w }) {
     ${progress ? html`<p role="status">${w("checking", progress)} <progress max=${progress.of || 1} value=${progress.done}></progress></p>` : null}
     ${found ? html`<${found.Verdict} report=${found.report} given=${given} game=${game} policy=${policy} draws=${w("download_draws")} />` : null}
     ${game ? html`<${Service} game=${game} w=${w} />` : null}
-    <p class="links"><a href=${`${BASE}/docs/luck`}>${t("luck")}</a></p>
-  </main>`;
+    <p class="links"><a href=${`${BASE}/docs/luck`}>${t("luck")}</a></p>`;
 }
 
 /** @param {{ current: Worker | null }} working @param {Parameters<typeof import("../verify/check.js").check>[0]} given @param {(progress: { what: string, done: number, of: number }) => void} onProgress @returns {Promise<import("../verify/check.js").Report>} */
