@@ -225,6 +225,8 @@ def test_a_guest_has_the_same_name_in_every_text(page: Page) -> None:
     expect(page.locator(".me")).to_contain_text("Vendég ")
     name = page.locator(".me").inner_text()
     expect(page.locator("desc").first).to_contain_text(name)
+    # It stands above, and moves what is pressed when it comes.
+    expect(page.locator(".history")).to_be_visible()
     page.locator("details.words summary").click()
     expect(page.locator(".words pre")).to_contain_text(name)
     for text in ("desc", ".words pre"):

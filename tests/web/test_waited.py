@@ -43,3 +43,37 @@ def test_who_went_to_a_page_that_waits_stays_there(page: Page, path: str) -> Non
     expect(page.locator("main")).not_to_contain_text("Loading")
     expect(page.locator("main h1")).to_have_text(heading)
     expect(page.locator("main")).to_be_focused()
+
+
+def test_who_went_to_a_replay_stays_there(page: Page) -> None:
+    """A table, its replay and a page of another kind take each other's place in what was skipped to."""
+    begin(page, "Endeavor")
+    game = page.url.partition("#/")[2]
+    record = re.compile(r"/replay")
+    page.route(record, lambda route: None)
+    page.goto("about:blank")
+    page.goto(f"/#/{game}/replay")
+    expect(page.locator("main")).to_contain_text("Loading")
+    page.locator(".skip").press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.unroute(record)
+    expect(page.locator(".reel")).to_be_visible()
+    expect(page.locator("main")).to_be_focused()
+
+
+@pytest.mark.parametrize("part", ["table/inwords", "words/[a-z]+/en"])
+def test_a_part_that_could_not_be_loaded_is_told_and_loaded_again(page: Page, part: str) -> None:
+    """Nobody waits for ever for what a fault of the network has kept from them."""
+    begin(page, "Endeavor")
+    module = re.compile(rf"/{part}\.js")
+    page.route(module, lambda route: route.abort())
+    if part.startswith("words"):
+        page.goto("/#/new")
+    else:
+        page.get_by_text("In words").click()
+    told = page.get_by_role("alert").filter(has_text="could not be loaded")
+    expect(told).to_have_count(1)
+    page.unroute(module)
+    told.get_by_role("button", name="Try again").click()
+    expect(told).to_have_count(0)
+    expect(page.locator(".words pre, form").first).to_be_visible()

@@ -66,7 +66,7 @@ async function turn() {
 }
 
 function Nothing() {
-  return html`<main class="page"><h1>${t("not_here")}</h1><p><a href="#/">${t("home")}</a></p></main>`;
+  return html`<div class="page"><h1>${t("not_here")}</h1><p><a href="#/">${t("home")}</a></p></div>`;
 }
 
 /** Where a page could not be loaded: without a connection, before this browser has kept everything. */
@@ -98,7 +98,7 @@ function Footer() {
     <p class="small">${t("publishers")}</p></footer>`;
 }
 
-/** Past what stands on every page. */
+/** Past what stands on every page, to what stays where it is while pages come and go. */
 function skip() {
   const main = document.querySelector("main");
   main?.setAttribute("tabindex", "-1");
@@ -109,9 +109,9 @@ function App() {
   const Page = loaded.value;
   const Left = useRead(async () => signedOut.value && (await import("./signedout.js")).SignedOut, [signedOut.value]).data;
   return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
-    ${!reachable.value || connected.value === false ? html`<p class="strip cut" role="status">${t(reachable.value ? "no_events" : "offline")}</p>` : unanswered.value[0] ? html`<p class="strip cut" role="alert">${t("no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
+    ${!reachable.value || connected.value === false ? html`<p class="strip cut" role="status">${t(reachable.value ? "no_events" : "offline")}</p>` : unanswered.value[0] ? html`<p class="strip cut" role="alert">${t(unanswered.value[0] === "not_loaded" ? "not_loaded" : "no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
     ${Left && signedOut.value && !me.value ? html`<${Left} path=${path.value} />` : null}
-    ${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : unready({})}
+    <main>${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : unready({})}</main>
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
 }
 

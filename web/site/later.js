@@ -5,7 +5,7 @@ import { useState } from "./vendor/preact-hooks.js";
 import { t } from "./words.js";
 
 /**
- * Loads a part of the page when it is first shown, and shows nothing until then.
+ * Loads a part of the page when it is first shown, and shows nothing until then; what cannot be loaded is told on top.
  * @param {{ of: () => Promise<import("./vendor/preact.js").ComponentType<any>>, [name: string]: any }} props
  */
 export function Later({ of, ...given }) {

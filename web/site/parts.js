@@ -1,7 +1,7 @@
 // What do several pages show?
 import { useEffect, useState } from "./vendor/preact-hooks.js";
 import { paths } from "./ahead.js";
-import { again, BASE, get, language, lasting, Problem } from "./api.js";
+import { again, BASE, get, language, lasting, Problem, unanswered } from "./api.js";
 import { calledHere } from "./device.js";
 import { html } from "./html.js";
 import { me } from "./session.js";
@@ -20,7 +20,12 @@ export function useRead(read, depends) {
     let wanted = true;
     read().then(
       (data) => wanted && setState({ data, problem: null }),
-      (error) => wanted && setState({ data: null, problem: said(error) }),
+      (error) => {
+        if (!wanted) return;
+        // It is loaded again with what was not answered.
+        if (unloaded(error)) unanswered.value = [...unanswered.value, "not_loaded"];
+        setState({ data: null, problem: said(error) });
+      },
     );
     return () => {
       wanted = false;
@@ -69,12 +74,14 @@ export function timeOf(at) {
   return new Date(at).toLocaleString(own ?? language.value, { dateStyle: "medium", timeStyle: "short" });
 }
 
+/** Whether a module could not be fetched, which each browser says in its own words. @param {unknown} error */
+const unloaded = (error) => error instanceof TypeError && /import/i.test(error.message);
+
 /** A sentence for what went wrong. @param {unknown} error */
 export function said(error) {
   if (error instanceof Problem && error.code === "unreachable") return t("offline");
   if (error instanceof Problem && error.code === "no_answer") return t(error.body.title === "GET" ? "no_answer" : "unsure");
-  // The browser says in its own words that a module could not be fetched.
-  if (error instanceof TypeError && error.message.includes("import")) return t("not_loaded");
+  if (unloaded(error)) return t("not_loaded");
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -85,12 +92,12 @@ export function Refused({ text }) {
 }
 
 /**
- * A page that cannot be shown yet, or at all, with a heading for screen readers. No component: what comes keeps its `main`, and the focus.
+ * A page that cannot be shown yet, or at all, with a heading for screen readers.
  * @param {{ heading?: string, problem?: string | null, narrow?: boolean, more?: unknown }} props
  */
 export function unready({ heading, problem = null, narrow = false, more }) {
-  return html`<main class=${narrow ? "page narrow" : "page"}><h1 class=${heading ? "" : "unseen"}>${heading ?? "Annals"}</h1>
-    ${problem ? html`<${Refused} text=${problem} />${more}` : html`<p>${t("loading")} …</p>`}</main>`;
+  return html`<div class=${narrow ? "page narrow" : "page"}><h1 class=${heading ? "" : "unseen"}>${heading ?? "Annals"}</h1>
+    ${problem ? html`<${Refused} text=${problem} />${more}` : html`<p>${t("loading")} …</p>`}</div>`;
 }
 
 /** Whether a person plays the seat, and no program in their place. @param {Pick<Seat, "player" | "engine" | "resigned">} seat */

@@ -19,8 +19,8 @@ export default function Audit({ address }) {
   const called = useCalled(useRead(async () => (game ? get(`/v1/games/${game}?fields=name,title,seats`) : null), [game]).data);
   useTitle(`${called.tab}${t("audit")}`);
   if (!w) return unready({ heading: t("audit") });
-  return html`<main class="page audit"><h1>${t("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}
-    <${Check} key=${address.parts.join()} game=${game} given=${address.query.has("saved")} w=${w} /></main>`;
+  return html`<div class="page audit"><h1>${t("audit")}${called.name ? `: ${called.name}` : ""}</h1>${called.more ? html`<p class="small">${called.more}</p>` : null}
+    <${Check} key=${address.parts.join()} game=${game} given=${address.query.has("saved")} w=${w} /></div>`;
 }
 
 /** What reads files and asks the service, loaded when something is checked. */

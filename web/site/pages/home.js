@@ -86,8 +86,8 @@ export default function Home({ address }) {
     return () => clearTimeout(soon || 0);
   }, [missed, text]);
   const rest = mine.rows.filter((game) => game.status !== "running");
-  if (!settled) return html`<main class="page home"><h1 class="unseen">${t("tagline")}</h1></main>`;
-  return html`<main class="page home">${insecure.data?.Insecure ? html`<${insecure.data.Insecure} />` : null}
+  if (!settled) return html`<div class="page home"><h1 class="unseen">${t("tagline")}</h1></div>`;
+  return html`<div class="page home">${insecure.data?.Insecure ? html`<${insecure.data.Insecure} />` : null}
     ${invited.data?.Invited ? html`<${invited.data.Invited} games=${invited.data.games} again=${invited.again} />` : null}
     ${own.length ? html`<${List} heading=${t("my_games")} games=${every ? own : own.slice(0, FIRST)} more=${every || own.length <= FIRST ? null : () => setEvery(true)} />` : null}
     <section class="hero"><h1>${t("tagline")}</h1><p>${t("play_lead")}</p></section>
@@ -99,7 +99,7 @@ export default function Home({ address }) {
         <${Choose} label=${t("state")} value=${status} onChange=${ofStatus} from=${[["", t("all")], ...["open", "running", "finished"].map((each) => [each, stateOf(each)])]} />
         <${Choose} label=${t("result")} value=${results.some(([id]) => id === result) ? result : ""} onChange=${ofResult} from=${[["", t("all")], ...results]} />
         <label>${t("find_games")}<input type="search" value=${text} onInput=${(/** @type {FieldEvent} */ e) => narrow({ find: e.target.value })} /></label></div><//>
-  </main>`;
+  </div>`;
 }
 
 /** @param {{ title: Api["TitleBrief"] }} props */

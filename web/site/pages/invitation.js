@@ -31,14 +31,14 @@ export default function Invitation({ address }) {
       again();
     }
   };
-  if (!found || !titles.data) return html`<main class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${unread ?? titles.problem} /></main>`;
+  if (!found || !titles.data) return html`<div class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${unread ?? titles.problem} /></div>`;
   const { game, name, kind, seats, free, terms } = found;
   const title = titles.data.find((each) => each.slug === found.title)?.name ?? found.title;
   const facts = [paceOf(terms.clock), t("valid_until", { when: timeOf(found.expires_at) })];
-  return html`<main class="page narrow"><h1>${name || title}</h1>
+  return html`<div class="page narrow"><h1>${name || title}</h1>
     <p>${t(kind === "seat" ? "invited" : "invited_watch", { title })}${me.value ? "" : ` ${t("as_guest")}`}</p>
     <${Refused} text=${problem} />
     <${SeatList} seats=${seats} action=${(/** @type {Seat} */ each) => (free.includes(each.seat) ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, each.seat)}>${t("sit_here")}</button>` : null)} />
     ${kind === "watch" ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, null)}>${t("watch")}</button>` : free.length ? null : html`<p>${t("all_taken")}</p>`}
-    <p class="small">${facts.filter(Boolean).join(" · ")}</p></main>`;
+    <p class="small">${facts.filter(Boolean).join(" · ")}</p></div>`;
 }

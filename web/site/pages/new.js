@@ -36,11 +36,11 @@ function Opening({ query }) {
   const title = useRead(() => readTitle(slug), [slug]);
   if (!own || (again && !before.data)) return unready({ heading: t(!again ? "new_table" : query.get("version") ? "play_on" : "rematch"), problem: before.problem, narrow: true });
   if (again) return html`<${Again} own=${own} game=${before.data} version=${Number(query.get("version")) || null} key=${again} />`;
-  return html`<main class="page narrow"><h1>${t("new_table")}</h1>
+  return html`<div class="page narrow"><h1>${t("new_table")}</h1>
     <label>${t("title")}<select value=${slug} onChange=${(/** @type {FieldEvent} */ e) => setSlug(e.target.value)}>
       ${(titles.data ?? []).map((each) => html`<option value=${each.slug} selected=${each.slug === slug}>${each.name}</option>`)}</select></label>
     <${Refused} text=${titles.problem ?? title.problem} />
-    ${title.data?.slug === slug ? html`<${Form} own=${own} title=${title.data} key=${slug} />` : null}</main>`;
+    ${title.data?.slug === slug ? html`<${Form} own=${own} title=${title.data} key=${slug} />` : null}</div>`;
 }
 
 /** Seconds for which a seat is kept for who is invited: at a public table others wait for it. */
@@ -49,10 +49,10 @@ const KEPT = { public: 86400, private: 604800 };
 /** Those who played are invited to their seats; programs sit where they sat. @param {{ own: Own, game: Position, version: number | null }} props */
 function Again({ own, game, version }) {
   const title = useRead(() => readTitle(game.title), [game.title]);
-  return html`<main class="page narrow"><h1>${version ? t("play_on") : t("rematch")}</h1><p>${title.data?.name ?? ""}${version ? ` · ${t("version_from", { version })}` : ""}</p>
+  return html`<div class="page narrow"><h1>${version ? t("play_on") : t("rematch")}</h1><p>${title.data?.name ?? ""}${version ? ` · ${t("version_from", { version })}` : ""}</p>
     ${version || !othersOf(game).length ? null : html`<${Later} of=${rematch} title=${game.title} seats=${game.seats} />`}
     <p class="small">${othersOf(game).length ? `${own("again_invites")} ` : ""}${own("again_lead")}</p><${Refused} text=${title.problem} />
-    ${title.data ? html`<${Form} own=${own} title=${title.data} game=${game} version=${version} />` : null}</main>`;
+    ${title.data ? html`<${Form} own=${own} title=${title.data} game=${game} version=${version} />` : null}</div>`;
 }
 
 /** Who is invited to play again: who played with the player of this browser, at another device. @param {Position} game */

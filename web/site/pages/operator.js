@@ -30,14 +30,14 @@ export default function Operator() {
     setTurn(turn + 1);
   };
   if (!w) return unready({ heading: t("operator") });
-  return html`<main class="page"><h1>${t("operator")}</h1>
+  return html`<div class="page"><h1>${t("operator")}</h1>
     <form onSubmit=${submit}><label>${w("admin_token")}<input type="password" autocomplete="off" required value=${typed} onInput=${(/** @type {FieldEvent} */ e) => setTyped(e.target.value)} /></label><button class="main">${w("look")}</button></form>
     ${key ? html`<${State} token=${key} w=${w} titles=${titles.data} key=${`${key} ${turn}`} onAgain=${() => (engines.again(), titles.again(), games.again())} />` : null}
     <section><h2>${w("engines")}</h2><${Refused} text=${engines.problem} />
       <div class="wide"><table><thead><tr><th scope="col">${t("program")}</th><th scope="col">${t("title")}</th><th scope="col">${w("levels")}</th><th scope="col">${w("seen")}</th></tr></thead>
         <tbody>${(engines.data?.engines ?? []).map((each) => html`<tr key=${each.engine}><th scope="row">${each.engine_name}</th><td>${each.titles.map((slug) => titles.data?.find((title) => title.slug === slug)?.name ?? slug).join(", ") || t("all")}</td><td>${each.level_names.join(", ")}</td><td>${time(each.seen_at)}</td></tr>`)}</tbody></table></div></section>
     <section><h2>${t("home")}</h2><${Refused} text=${games.problem} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
-      ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
+      ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></div>`;
 }
 
 /** @param {{ token: string, w: Own, titles: Api["TitleBrief"][] | null, onAgain: () => void }} props */

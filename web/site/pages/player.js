@@ -26,8 +26,8 @@ function Unknown({ heading }) {
   return unknown(heading);
 }
 
-/** What a page turns into, in the same `main`, so that nobody who has gone there by a key is thrown out. */
-const unknown = (/** @type {string} */ heading, said = "") => html`<main class="page"><h1>${heading}</h1><${Refused} text=${said} /><p><a href="#/ratings">${t("ratings")}</a></p></main>`;
+/** What a page turns into where there is nobody of that name. */
+const unknown = (/** @type {string} */ heading, said = "") => html`<div class="page"><h1>${heading}</h1><${Refused} text=${said} /><p><a href="#/ratings">${t("ratings")}</a></p></div>`;
 
 /** @param {{ engine: string, address: import("../app.js").Address }} props */
 function Program({ engine, address }) {
@@ -46,9 +46,9 @@ function Program({ engine, address }) {
   const heading = nobody ? t("no_player") : name || t("player");
   useTitle(heading);
   if (nobody) return unknown(heading);
-  return html`<main class="page"><h1>${heading}</h1><${Refused} text=${board.problem ?? found.problem} />
+  return html`<div class="page"><h1>${heading}</h1><${Refused} text=${board.problem ?? found.problem} />
     <${Choose} label=${t("title")} value=${slug} from=${(titles.data ?? []).map((each) => [each.slug, each.name])} onChange=${(/** @type {string} */ title) => narrow({ title })} />
-    <section><h2>${t("rating")}</h2>${rated(found.data)}</section></main>`;
+    <section><h2>${t("rating")}</h2>${rated(found.data)}</section></div>`;
 }
 
 /** The rating after each of the latest games. @param {string} path @param {number} [after] how many games are known to be before them */
@@ -83,12 +83,12 @@ function Known({ id, address }) {
   const name = guest([...any.rows, ...games.rows].flatMap((each) => each.seats).find((each) => each.player === id)?.name);
   useTitle(name ?? t("player"));
   if (any.read && !any.rows.length && id !== me.value?.id) return unknown(t("player"), t("unseen_player"));
-  return html`<main class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
+  return html`<div class="page"><h1>${name ?? t("player")}</h1><${Refused} text=${any.problem ?? found.problem ?? games.problem} />
     <${Choose} label=${t("title")} value=${title} from=${[["", t("all")], ...(titles.data ?? []).map((each) => [each.slug, each.name])]} onChange=${(/** @type {string} */ value) => narrow({ title: value, count: 0 })} />
     <section><h2>${t("rating")}${title || !slug ? "" : `: ${titles.data?.find((each) => each.slug === slug)?.name ?? ""}`}</h2>${rated(found.data)}</section>
     <section><h2>${t("home")}</h2><${Choose} label=${t("result")} value=${result} from=${[["", t("all")], ["won", t("won")], ["lost", t("lost")]]} onChange=${(/** @type {string} */ value) => narrow({ result: value, count: 0 })} /><ul class="games">${games.rows.map((game) => html`<${Row} game=${game} key=${game.game} />`)}</ul>
       ${games.read && !games.rows.length && !games.more ? html`<p class="small" role="status">${result ? t("no_match") : t("none")}</p>` : null}
-      ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></main>`;
+      ${games.more ? html`<button onClick=${games.more}>${t("more_games")}</button>` : null}</section></div>`;
 }
 
 /** The rating after each game, with the band of its uncertainty; the same figures stand in a table. @param {{ history: Api["StandingAfterGame"][] }} props */

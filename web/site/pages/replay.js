@@ -44,10 +44,10 @@ export default function Replay({ address }) {
   const reel = game ? read.data : opened?.reel ?? null;
   const called = useCalled(reel && { ...reel.positions[reel.positions.length - 1], name: reel.name });
   useTitle(`${called.tab}${t("replay")}`);
-  if (!w || (game && !current && !read.problem)) return html`<main class="page"><h1>${t("replay")}</h1><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></main>`;
+  if (!w || (game && !current && !read.problem)) return html`<div class="page"><h1>${t("replay")}</h1><p>${t("loading")} …${come.of ? html` <progress max=${come.of} value=${come.done}></progress> ${come.done} / ${come.of}` : null}</p></div>`;
   if (reel) return html`<${Reeling} reel=${reel} file=${game ? null : opened?.file} called=${called} address=${address} analysed=${address.query.has("analysis")} fine=${fine && !(reel.saved && !reel.scenes.size)} onFine=${setFine} w=${w} key=${`${reel.game} ${reel.viewer}`} />`;
-  return html`<main class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem} />
-    ${game ? null : html`<${Later} of=${opening} onOpened=${setOpened} />`}</main>`;
+  return html`<div class="page"><h1>${w("replay")}</h1><${Refused} text=${read.problem} />
+    ${game ? null : html`<${Later} of=${opening} onOpened=${setOpened} />`}</div>`;
 }
 
 /** The version that an address names, or the first. @param {import("../app.js").Address} address */
@@ -186,7 +186,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
   const asked = frames[Math.max(positions.findLastIndex((each, n) => n <= at && waits(each)), 0) || Math.max(positions.findIndex(waits), 0)].version;
   const ended = positions[last].status === "finished";
   const coarse = reel.saved && !reel.scenes.size;
-  return html`<main class=${analysed ? "table replay analysed" : "table replay"}><div class="main-side">
+  return html`<div class=${analysed ? "table replay analysed" : "table replay"}><div class="main-side">
       <div class="head"><h1>${called.name || w("replay")}</h1><span class="small">${[called.name ? w("replay") : "", called.more].filter(Boolean).join(" · ")}</span></div>
       <p class="told" role="status"><span><strong>${heading(chapter)}</strong> ${log}</span></p>
       <div class="reel">
@@ -212,7 +212,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
       ${reel.saved ? null : html`<${Opened} of=${score} word="score" kind="score" game=${reel.game} version=${n === over ? look : Math.max(1, frame.version - 1)} past=${true} seats=${position.seats} own=${null} />`}
       ${reel.saved ? html`<${Later} of=${saved} reel=${reel} file=${file} position=${position} w=${w} />` : html`<${Doors} reel=${reel} fine=${fine} version=${frame.version} asked=${asked} ended=${ended} seats=${position.seats} w=${w} />`}
       <${Log} events=${frames.slice(0, at + 1)} seats=${position.seats} past=${frame.version} onGo=${go} onOlder=${() => undefined} onLook=${setLine} />
-      ${fine ? html`<${Later} of=${stepping} reel=${reel} at=${at} next=${step(frames, at, 1)} lines=${part?.lines} onSteps=${onSteps} />` : null}</aside></main>`;
+      ${fine ? html`<${Later} of=${stepping} reel=${reel} at=${at} next=${step(frames, at, 1)} lines=${part?.lines} onSteps=${onSteps} />` : null}</aside></div>`;
 }
 
 /** Where one can go from here, and as whom one looks; `asked` is the version from which one can play on. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, asked: number, ended: boolean, seats: Seat[], w: Say }} props */

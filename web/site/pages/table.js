@@ -162,7 +162,7 @@ function Open({ game }) {
   /** Who is waited for; whoever looks is waited for only once they have read what they are asked. */
   const waiting = newest.pending.filter((each) => each.seat !== game.seat.value || newest.seats[each.seat].engine).map((each) => newest.seats[each.seat]?.role_name).join(", ");
   const tabs = /** @type {const} */ (["surface", "hand", "players", "log"]);
-  return html`<main class="table" data-tab=${tab}>
+  return html`<div class="table" data-tab=${tab}>
     <div class="main-side">
       <div class="head"><h1>${newest.name || title.data?.name || (title.problem ? newest.title : t("loading"))}</h1>${newest.name ? html`<span class="small">${title.data?.name}</span>` : null}${newest.status === "open" ? null : html`<span class="where">${newest.outcome && past === null ? t("state_finished") : whereOf(picture)}</span>`}</div>
       ${past === null ? null : html`<p class="strip past" role="status">${t("history", { version: past, last: newest.version })} <button onClick=${() => go(newest.version)}>${t("to_now")}</button></p>`}
@@ -190,5 +190,5 @@ function Open({ game }) {
     </aside>
     ${menu ? html`<${Later} of=${menus} ...${menu} onChoose=${choose} onLook=${look} onClose=${() => (setMenu(null), setLooked(null))} />` : null}
     ${keys ? html`<${Later} of=${keyHelp} onClose=${() => setKeys(false)} />` : null}
-  </main>`;
+  </div>`;
 }

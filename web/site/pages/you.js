@@ -70,7 +70,7 @@ export default function You() {
   });
   const close = () => setAsks(null);
   if (!own) return unready({ heading: guest(me.value?.name) ?? t("account"), narrow: true });
-  return html`<main class="page narrow"><h1>${guest(me.value?.name) ?? t("account")}</h1>
+  return html`<div class="page narrow"><h1>${guest(me.value?.name) ?? t("account")}</h1>
     <p>${me.value ? own("signed_in", { name: guest(me.value.name) ?? "" }) : own("nobody")}</p>
     ${me.value ? html`<p><a class="button" href=${`#/players/${me.value.id}`}>${own("games")}</a></p>` : null}
     <${Refused} text=${problem} />
@@ -87,5 +87,5 @@ export default function You() {
     ${asks ? html`<${Dialog} label=${own(asks)} onClose=${close} key=${asks}><h2>${own(asks)}</h2><p>${own(asks === "erase" ? "erase_sure" : "sign_out_sure")}</p>
       <div class="row">${asks === "erase" ? null : html`<button class="main" onClick=${newCode}>${own("recovery_make")}</button>`}
         <button class="grave" onClick=${asks === "erase" ? erase : leave}>${own(asks)}</button><button onClick=${close}>${t("cancel")}</button></div><//>` : null}
-  </main>`;
+  </div>`;
 }

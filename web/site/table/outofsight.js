@@ -23,7 +23,7 @@ export function OutOfSight() {
       if (!lit.size) setAway(false);
     };
     const lights = new MutationObserver(again);
-    const table = document.querySelector("main.table");
+    const table = document.querySelector(".table");
     if (table) lights.observe(table, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-tab"] });
     again();
     return () => (lights.disconnect(), sight.disconnect());

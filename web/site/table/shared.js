@@ -32,7 +32,7 @@ export function Shared({ game, locals, children }) {
   if (!running || (holder && !another)) return html`<div key=${holder?.player ?? ""}>${children}</div>`;
   const next = asked.length ? asked : locals;
   const take = (/** @type {Local} */ each) => handTo(each).then(() => setHolder(each));
-  return html`<main class="page narrow pass"><h1>${asked.length ? t("pass_to", { who: next.map((each) => guest(each.name)).join(" / ") }) : t("pass_who")}</h1>
+  return html`<div class="page narrow pass"><h1>${asked.length ? t("pass_to", { who: next.map((each) => guest(each.name)).join(" / ") }) : t("pass_who")}</h1>
     <p>${t("pass_lead")}</p>
-    ${next.map((each) => html`<button key=${each.player} class="main" onClick=${() => take(each)}>${t("pass_taken", { who: guest(each.name) ?? "" })}<small>${roleOf(each)?.role_name}</small></button>`)}</main>`;
+    ${next.map((each) => html`<button key=${each.player} class="main" onClick=${() => take(each)}>${t("pass_taken", { who: guest(each.name) ?? "" })}<small>${roleOf(each)?.role_name}</small></button>`)}</div>`;
 }
