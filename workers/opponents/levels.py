@@ -49,6 +49,7 @@ BY_LINES: Final[Mapping[tuple[str, int], Since]] = {
     ("pax_renaissance", 2): {
         11: {"easy": 5, "normal": 16, "hard": 48},
         28: {"easy": 5, "normal": 14, "hard": 42},
+        29: {"easy": 5, "normal": 14, "hard": 32},
     },
     ("pax_renaissance", 3): {
         20: {"easy": 1, "normal": 11, "hard": 28},

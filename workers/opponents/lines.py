@@ -4,7 +4,8 @@ A tree of small decisions spends its simulations on how one command is completed
 by command instead, each of them with the look of `greedy` at all of its completions (a beam). Either nobody answers,
 and a simulation compares the ways of the turn in a guess of its own; or it lets the others answer the best way that is
 left, as `greedy` would, or in a guess of its own the best way of each of a few options (`Beam.at_once`). A way is worth
-what it is before and after the answers, mixed by `Beam.answers`. An option is worth its best way, on the average of the
+what it is before and after the answers, mixed by `Beam.answers`, and next to nothing if the next turn of the seat would
+not prevent that somebody else wins (`Beam.parries`). An option is worth its best way, on the average of the
 guesses. In the middle of a command the look alone decides.
 """
 
@@ -30,6 +31,10 @@ _ALL: Final = 30
 """The same where everybody goes on until the end of the turn."""
 _LOST: Final = 0.01
 """How much a way counts after which somebody else is sure to win."""
+_CLOSE: Final = 0.03
+"""Whether the next turn can prevent a win of others is asked of ways that are at most so much worse than the best."""
+_PREVENTING: Final = 2
+"""So many commands of that turn are searched."""
 _WAITING: Final = 0.5
 """Which share of what an option is good for is counted on, where that does not follow in the turn."""
 
@@ -125,6 +130,9 @@ class Lines:
         """The numbers of the options that are answered in every guess, where all are at once."""
         self._further = 0
         """How many of these were gone on with."""
+        self._preventing: set[tuple[str, tuple[Arg, ...]]] = set()
+        """Commands by which wins of others were seen to be prevented."""
+        look.look_further(beam.parries)
 
     @property
     def over(self) -> bool:
@@ -303,9 +311,38 @@ class Lines:
         extra = line.extra - (line.hope if self._vain(s) else 0.0)
         after, counts = look.judge(s)[self._seat] + extra, self._beam.answers
         line = replace(line, worth=(1.0 - counts) * line.worth + counts * after, s=s)
+        if stage == 1 and self._beam.parries and self._is_close(line) and self._is_lost(s):
+            line = replace(line, worth=_LOST * line.worth, decided=True)
         self._stages[stage].learn(line)
         if stage == 1:
             self._answered.append(line)
+
+    def _is_close(self, line: _TurnLine) -> bool:
+        """Whether a line is about as good as the best one that was answered."""
+        return line.worth >= max((each.worth for each in self._answered), default=0.0) - _CLOSE
+
+    def _is_lost(self, s: Any) -> bool:
+        """Whether somebody else is seen to win after the next turn of the seat, whichever is taken."""
+        if not s.agenda or pending_seats(s) != (self._seat,) or not self._look.settled(s):
+            return False
+        return self._look.lost(s, self._seat) and not self._is_prevented(s)
+
+    def _is_prevented(self, s: Any, commands: int = _PREVENTING) -> bool:
+        """Whether the seat has a way to go on with its turn, by so many commands, after which nobody else is seen to
+        win; what ended a turn so before is tried first.
+        """
+        options = self._look.options(s, self._seat) if commands == _PREVENTING else self._promising(s, self._seat)
+        found = self._looked_at(s, self._seat, self._room, options)
+        tried = {line.first: _key(options[line.first]) not in self._preventing for line in found}
+        for line in sorted(found, key=lambda line: (self._goes_on(line.s), tried[line.first], -line.worth)):
+            if self._goes_on(line.s):
+                prevented = commands > 1 and self._is_prevented(line.s, commands - 1)
+            else:
+                prevented = not self._look.lost(line.s, self._seat)
+            if prevented:
+                self._preventing.add(_key(options[line.first]))
+                return True
+        return False
 
     def _is_answered(self, s: Any) -> bool:
         """Whether the seat is asked again, or, where all is answered at once, what lies beyond is reached."""
@@ -359,6 +396,10 @@ class Lines:
         if self._beam.again is not None and look.settled(s):
             self._remember(seat, options, lines)
         return lines
+
+
+def _key(option: Option) -> tuple[str, tuple[Arg, ...]]:
+    return option.verb, option.args
 
 
 def _best(way: _Way, seat: Seat) -> _End:

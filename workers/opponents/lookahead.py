@@ -176,9 +176,8 @@ class Lookahead:
         self._closing = evaluation.closing if version > 2 else None
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
-        self._decider: Turns | None = None
-        if self._turns is not None and version > 22:
-            self._decider = Turns(title, self._turns, _DECIDED, killers=True, doubts=True, asked=asked)
+        decides = self._turns is not None and version > 22
+        self._decider = Turns(title, evaluation, _DECIDED, killers=True, doubts=True, asked=asked) if decides else None
         """Searches what is decided after ways of the own turn."""
         self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
         self._rival = _RIVAL if version > 6 else _RIVAL_6
@@ -261,8 +260,7 @@ class Lookahead:
         if self._closing is None or pending_seats(s) != (seat,) or not self._closing(s):
             return None
         values, positions = self._all_ways(s, seat, options)
-        if values is not None:
-            self.nodes += positions
+        self.nodes += 0 if values is None else positions
         return values
 
     def sure(self, view: Any, seat: Seat, options: list[Option]) -> list[Option]:
@@ -320,8 +318,13 @@ class Lookahead:
         self.nodes += turns.positions
         return found
 
+    def look_further(self, positions: int) -> None:
+        """Search so many more positions for what is decided after ways of the own turn."""
+        if self._decider is not None:
+            self._decider.allow(positions)
+
     def lost(self, s: Any, seat: Seat) -> bool:
-        """Whether somebody else is seen to win before the seat, whose turn is over, has another one."""
+        """Whether somebody else is seen to win before the seat, which does nothing more in this turn, has another."""
         return self._searched(lambda turns: turns.loses(s, seat, self._rival) is True)
 
     def likely(self, s: Any) -> Any:

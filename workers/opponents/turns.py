@@ -97,6 +97,10 @@ class Turns:
             return None
         return copy
 
+    def allow(self, positions: int) -> None:
+        """Search so many positions more."""
+        self._limit += positions
+
     @contextmanager
     def _within(self, room: int) -> Iterator[None]:
         limit = self._limit

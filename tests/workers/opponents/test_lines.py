@@ -443,6 +443,27 @@ def test_a_turn_after_which_everything_loses_counts_nothing(monkeypatch: pytest.
         assert all((found[text] < 0.01) == (text in losing) for text in found)
 
 
+def _wary(s: Any) -> list[float]:
+    """Whoever is to take one of two single sticks stands worse."""
+    worse = pending_seats(s)[0] if s.agenda and sorted(s.piles)[-2:] == [1, 1] and sum(s.piles) == 2 else None
+    return [0.5 if worse is None else 0.4 if seat == worse else 0.6 for seat in range(s.seats)]
+
+
+@pytest.mark.parametrize("room", [0, 1, 5000])
+def test_a_way_is_lost_if_the_next_turn_could_not_prevent_a_win(monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+    """Whoever leaves 2 and 1 is left 1 and 1, and has lost two turns later; who leaves 1 and 1 has not. It is not asked
+    without room for it, nor of ways that are worse anyway; nothing is lost for want of room."""
+    in_turns = replace(NIM_IN_TURNS, values=_wary, by_lines={2: {None: Beam()}})
+    monkeypatch.setitem(cast(dict[str, Evaluation], EVALUATIONS), "nim", in_turns)
+    monkeypatch.setattr("workers.opponents.lookahead._DECIDED", 0 if room == 1 else 6000)
+    beam = Beam(further=0, ways=20, parries=room)
+    lost = {text for text, worth in values_of(NIM, nim(2, 2), beam, 20).items() if worth < 0.01}
+    assert lost == ({"take:0:1", "take:1:1"} if room == 5000 else set())
+    found = values_of(NIM, nim(1, 3), beam, 20)
+    assert max(found, key=lambda text: found[text]) == "take:1:2"
+    assert found["take:1:1"] == pytest.approx(0.4)
+
+
 def test_a_level_of_one_simulation_has_no_answers() -> None:
     """Nothing would be compared with the one way that is answered: version 16 took the same by more positions."""
     title = TITLES["imperial_struggle"]

@@ -121,7 +121,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
     from workers.opponents.evaluations.renaissance_endings import VERSION_26
     from workers.opponents.evaluations.renaissance_means import VERSION_5, VERSION_6
     from workers.opponents.evaluations.renaissance_places import VERSION_22
-    from workers.opponents.evaluations.renaissance_refills import VERSION_27
+    from workers.opponents.evaluations.renaissance_refills import VERSION_27, VERSION_28
 
     return {
         4: first.PAX_RENAISSANCE,
@@ -135,6 +135,7 @@ def _former_pax_renaissance() -> Mapping[int, Evaluation]:
         24: VERSION_24,
         26: VERSION_26,
         27: VERSION_27,
+        28: VERSION_28,
     }
 
 

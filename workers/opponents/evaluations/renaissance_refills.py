@@ -2,7 +2,8 @@
 
 Engines go by it from version 27 on. Wins of others were searched with the cards that a guess had drawn into the market,
 so a sound turn seemed lost where a comet was among them. Single answers were given in guesses of their own, and the
-luckiest was believed. From version 28 on wins of others get more room.
+luckiest was believed. From version 28 on wins of others get more room, and from 29 on
+`hard` sees those that come a turn later.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.renaissance_endings import VERSION_26
 from workers.opponents.evaluations.shapes import Beam
 
-__all__ = ["PAX_RENAISSANCE", "VERSION_27", "without_lucky_comets"]
+__all__ = ["PAX_RENAISSANCE", "VERSION_27", "VERSION_28", "without_lucky_comets"]
 
 _RARE: Final = 0.75
 """A comet was not to be expected while more than such a share of its deck, with it, are other cards."""
@@ -60,7 +61,7 @@ VERSION_27 = replace(
     held_midway=1200,
     by_lines={**VERSION_26.by_lines, 3: _OF_MORE, 4: _OF_MORE},
 )
-PAX_RENAISSANCE = replace(
+VERSION_28 = replace(
     VERSION_27,
     by_lines={
         seats: {
@@ -73,3 +74,11 @@ PAX_RENAISSANCE = replace(
 """From version 28 on `normal` and `hard` search the best options that may prevent a win of others in more positions
 each: an equal share was so little that the win was overlooked. Further guesses look at the options alone that are
 answered."""
+PAX_RENAISSANCE = replace(
+    VERSION_28,
+    by_lines={
+        **VERSION_28.by_lines,
+        2: {**VERSION_28.by_lines[2], "hard": replace(VERSION_28.by_lines[2]["hard"], parries=40_000)},
+    },
+)
+"""From version 29 on `hard` with two seats sees wins of the other one that its next turn could not prevent any more."""
