@@ -4,8 +4,8 @@ A tree of small decisions spends its simulations on how one command is completed
 by command instead, each of them with the look of `greedy` at all of its completions (a beam). Either nobody answers,
 and a simulation compares the ways of the turn in a guess of its own; or it lets the others answer the best way that is
 left, as `greedy` would, or in a guess of its own the best way of each of a few options (`Beam.at_once`). A way is worth
-what it is before and after the answers, mixed by `Beam.answers`, and next to nothing if the next turn of the seat would
-not prevent that somebody else wins (`Beam.parries`). An option is worth its best way, on the average of the
+what it is before and after the answers, mixed by `Beam.answers`, and next to nothing if no next turn of the seat is
+found that prevents that somebody else wins (`Beam.parries`). An option is worth its best way, on the average of the
 guesses. In the middle of a command the look alone decides.
 """
 
@@ -21,7 +21,8 @@ from domain.kernel.options import Arg, Option
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
 from workers.opponents.evaluations import Beam
-from workers.opponents.lookahead import PLANNED, Completions, Lookahead
+from workers.opponents.lookahead import PLANNED, Lookahead
+from workers.opponents.promises import Completions
 
 __all__ = ["Lines"]
 
@@ -32,7 +33,7 @@ _ALL: Final = 30
 _LOST: Final = 0.01
 """How much a way counts after which somebody else is sure to win."""
 _CLOSE: Final = 0.03
-"""Whether the next turn can prevent a win of others is asked of ways that are at most so much worse than the best."""
+"""Whether the next turn prevents a win of others is asked of ways at most so much worse than the best one so far."""
 _PREVENTING: Final = 2
 """So many commands of that turn are searched."""
 _WAITING: Final = 0.5
@@ -131,7 +132,7 @@ class Lines:
         self._further = 0
         """How many of these were gone on with."""
         self._preventing: set[tuple[str, tuple[Arg, ...]]] = set()
-        """Commands by which wins of others were seen to be prevented."""
+        """Commands after which wins of others were not seen any more."""
         look.look_further(beam.parries)
 
     @property
@@ -312,7 +313,7 @@ class Lines:
         after, counts = look.judge(s)[self._seat] + extra, self._beam.answers
         line = replace(line, worth=(1.0 - counts) * line.worth + counts * after, s=s)
         if stage == 1 and self._beam.parries and self._is_close(line) and self._is_lost(s):
-            line = replace(line, worth=_LOST * line.worth, decided=True)
+            line = replace(line, worth=min(line.worth, _LOST * line.worth), decided=True)
         self._stages[stage].learn(line)
         if stage == 1:
             self._answered.append(line)
@@ -322,14 +323,15 @@ class Lines:
         return line.worth >= max((each.worth for each in self._answered), default=0.0) - _CLOSE
 
     def _is_lost(self, s: Any) -> bool:
-        """Whether somebody else is seen to win after the next turn of the seat, whichever is taken."""
+        """Whether somebody else is seen to win after every turn of the seat that is looked at."""
         if not s.agenda or pending_seats(s) != (self._seat,) or not self._look.settled(s):
             return False
-        return self._look.lost(s, self._seat) and not self._is_prevented(s)
+        look, seat = self._look, self._seat
+        return look.lost(s, seat) and not look.holds(s, seat) and not self._is_prevented(s)
 
     def _is_prevented(self, s: Any, commands: int = _PREVENTING) -> bool:
-        """Whether the seat has a way to go on with its turn, by so many commands, after which nobody else is seen to
-        win; what ended a turn so before is tried first.
+        """Whether the seat can go on with its turn, by so many commands as `greedy` completes them and with the luck of
+        the guess, so that nobody else is seen to win; what ended a turn so before is tried first.
         """
         options = self._look.options(s, self._seat) if commands == _PREVENTING else self._promising(s, self._seat)
         found = self._looked_at(s, self._seat, self._room, options)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import default_option, next_options, pending_seats, play
@@ -17,9 +16,10 @@ from workers.opponents.ending import MOST, MOST_ONCE, by_all_ways
 from workers.opponents.errors import DeadEnd
 from workers.opponents.evaluations import VERSION, Evaluation, evaluation_of, prospects
 from workers.opponents.nets.net import Net, Shown
+from workers.opponents.promises import Completions, End, Hope, Promise, less
 from workers.opponents.turns import Turns
 
-__all__ = ["PLANNED", "Completions", "Hope", "Lookahead", "Promise", "less"]
+__all__ = ["PLANNED", "Lookahead"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
@@ -29,48 +29,10 @@ _MOST, _MOST_6, _MOST_4 = 6000, 12_000, 6000
 """Positions in which a win by a turn is searched, and those in which wins of others are; today, by versions 6 and 4."""
 _RIVAL, _RIVAL_6 = 1000, 300
 """Positions of the latter for a turn of another seat."""
-_DECIDED, _FORCED = 6000, 3000
-"""Positions in which it is searched whether the ways of a turn are decided, in all and for a win after one of them."""
+_DECIDED, _FORCED, _HELD = 6000, 3000, 2000
+"""Positions in which it is searched whether ways of a turn are decided: in all, by a win, and by what prevents one."""
 PLANNED = 60
 """Positions evaluated for what is to follow an option."""
-
-
-_End = TypeVar("_End")
-"""What is told of a completed command."""
-
-
-@dataclass(slots=True)
-class Completions(Generic[_End]):
-    """A command that its owner can complete in several ways."""
-
-    owner: Seat
-    ways: list[_End | Completions[_End]]
-    tolls: list[float]
-    """What the owner must gain by each of them."""
-
-
-Promise: TypeAlias = "list[float] | Completions[list[float]]"
-"""Prospects that `Lookahead.kept` tells; they wait for others, so that a net judges all of a decision in one batch."""
-
-
-class Hope(NamedTuple):
-    """What a seat hopes for by an option."""
-
-    promise: Promise
-    """The prospects that it hopes for."""
-    share: float
-    """Which share of what they gain is counted on."""
-    following: Option
-    """The option that is to follow."""
-
-
-def less(values: list[float], seat: Seat, toll: float) -> list[float]:
-    """Prospects of which a seat has so much less."""
-    if not toll:
-        return values
-    found = values.copy()
-    found[seat] -= toll
-    return found
 
 
 def _shift(first: list[float], plain: list[float]) -> list[float]:
@@ -327,6 +289,10 @@ class Lookahead:
         """Whether somebody else is seen to win before the seat, which does nothing more in this turn, has another."""
         return self._searched(lambda turns: turns.loses(s, seat, self._rival) is True)
 
+    def holds(self, s: Any, seat: Seat) -> bool:
+        """Whether the seat is seen to end its turn so that nobody else wins before it has another one."""
+        return self._searched(lambda turns: turns.holds(s, seat, _HELD, self._rival) is True)
+
     def likely(self, s: Any) -> Any:
         """A position after the turn without what was drawn by luck alone, see `Evaluation.undrawn`."""
         return s if self._undrawn is None else self._undrawn(self._asked, s)
@@ -392,7 +358,7 @@ class Lookahead:
         """A promise of the prospects if every seat completes the command as is best for itself; changes `s`."""
         return self.completed(s, room, self.promised)
 
-    def completed(self, s: Any, room: int, told: Callable[[Any], _End], deep: int = _DEEP) -> _End | Completions[_End]:
+    def completed(self, s: Any, room: int, told: Callable[[Any], End], deep: int = _DEEP) -> End | Completions[End]:
         """What is `told` of the positions in which the command ends, by the ways to complete it; changes `s`.
 
         Other seats whose answer the command needs give the best for themselves, as far as `room` suffices; at most

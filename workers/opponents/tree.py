@@ -19,7 +19,8 @@ from domain.kernel.engine import pending_seats, play
 from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
 from workers.opponents.adding import summed
-from workers.opponents.lookahead import Lookahead, Promise, less
+from workers.opponents.lookahead import Lookahead
+from workers.opponents.promises import Promise, less
 
 __all__ = ["Edge", "Node", "Tree"]
 

@@ -81,4 +81,4 @@ PAX_RENAISSANCE = replace(
         2: {**VERSION_28.by_lines[2], "hard": replace(VERSION_28.by_lines[2]["hard"], parries=40_000)},
     },
 )
-"""From version 29 on `hard` with two seats sees wins of the other one that its next turn could not prevent any more."""
+"""From version 29 on `hard` with two seats sees wins of the other one that no next turn is found to prevent."""

@@ -81,8 +81,8 @@ class Beam:
     """Whether a simulation is a guess in which the others answer the best way of each option, of `ways` options at most
     and of the same in every guess, and everybody goes on as seems best until `beyond`."""
     parries: int = 0
-    """In so many positions more it is searched who wins: a way of the turn is as good as lost if somebody threatens to
-    win after the answers and no turn of the seat is found that prevents it. At 0 that is not looked at."""
+    """In so many positions more it is searched who wins: a way about as good as the best so far counts next to nothing
+    if somebody threatens to win after the answers, and is seen to win after every turn that is looked at. 0: not so."""
     held_apiece: int | None = None
     """An option that may prevent a win of others is searched in at least one of so many parts of the room that is left;
     None: all options share it alike."""
