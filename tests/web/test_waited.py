@@ -63,7 +63,7 @@ def test_who_went_to_a_replay_stays_there(page: Page) -> None:
 
 @pytest.mark.parametrize("part", ["table/inwords", "words/[a-z]+/en"])
 def test_a_part_that_could_not_be_loaded_is_told_and_loaded_again(page: Page, part: str) -> None:
-    """Nobody waits for ever for what a fault of the network has kept from them."""
+    """Nobody waits for ever for what a fault of the network has kept from them; other pages say nothing of it."""
     begin(page, "Endeavor")
     module = re.compile(rf"/{part}\.js")
     page.route(module, lambda route: route.abort())
@@ -72,6 +72,15 @@ def test_a_part_that_could_not_be_loaded_is_told_and_loaded_again(page: Page, pa
     else:
         page.get_by_text("In words").click()
     told = page.get_by_role("alert").filter(has_text="could not be loaded")
+    expect(told).to_have_count(1)
+    address = page.url
+    page.goto("/#/ratings")
+    expect(told).to_have_count(0)
+    page.goto(address)
+    if not part.startswith("words"):
+        page.get_by_text("In words").click()
+    expect(told).to_have_count(1)
+    told.get_by_role("button", name="Try again").click()
     expect(told).to_have_count(1)
     page.unroute(module)
     told.get_by_role("button", name="Try again").click()

@@ -32,7 +32,7 @@ def scripts(page: Page, address: str) -> dict[str, int]:
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer) if answer.url.endswith(".js") else None)
     page.goto(address)
-    expect(page.locator(".log li, .open-table, main > p.small").first).to_be_visible()
+    expect(page.locator(".log li, .open-table, .page > p.small").first).to_be_visible()
     # What is loaded after what is looked at first.
     page.wait_for_timeout(500)
     return {answer.url: len(gzip.compress(answer.body(), LEVEL)) for answer in answers}

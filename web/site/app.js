@@ -109,7 +109,7 @@ function App() {
   const Page = loaded.value;
   const Left = useRead(async () => signedOut.value && (await import("./signedout.js")).SignedOut, [signedOut.value]).data;
   return html`<button class="skip" onClick=${skip}>${t("skip")}</button><${Header} />
-    ${!reachable.value || connected.value === false ? html`<p class="strip cut" role="status">${t(reachable.value ? "no_events" : "offline")}</p>` : unanswered.value[0] ? html`<p class="strip cut" role="alert">${t(unanswered.value[0] === "not_loaded" ? "not_loaded" : "no_answer")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
+    ${!reachable.value || connected.value === false ? html`<p class="strip cut" role="status">${t(reachable.value ? "no_events" : "offline")}</p>` : unanswered.value[0] ? html`<p class="strip cut" role="alert">${t(typeof unanswered.value[0] === "string" ? "no_answer" : "not_loaded")} <button onClick=${tryAgain}>${t("try_again")}</button></p>` : null}
     ${Left && signedOut.value && !me.value ? html`<${Left} path=${path.value} />` : null}
     <main>${Page ? h(Page, { address: address.value, key: `${path.value} ${drawn.value}` }) : unready({})}</main>
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;

@@ -18,17 +18,19 @@ export function useRead(read, depends) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let wanted = true;
+    /** Stands for what could not be loaded among what was not answered, as long as it is shown. */
+    const lost = {};
     read().then(
       (data) => wanted && setState({ data, problem: null }),
       (error) => {
         if (!wanted) return;
-        // It is loaded again with what was not answered.
-        if (unloaded(error)) unanswered.value = [...unanswered.value, "not_loaded"];
+        if (unloaded(error)) unanswered.value = [...unanswered.value, lost];
         setState({ data: null, problem: said(error) });
       },
     );
     return () => {
       wanted = false;
+      if (unanswered.value.includes(lost)) unanswered.value = unanswered.value.filter((each) => each !== lost);
     };
   }, [...depends, turn, again.value, language.value]);
   return { ...state, again: () => setTurn((before) => before + 1) };

@@ -370,6 +370,12 @@ CHOSEN_28: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
         ("stop", 466, 1),
         ("ops:west", 1000, 1),
     ],
+    ("pax_renaissance", "mcts:hard", 60): [("play:friese_freedom", 549, 42), ("stop", 466, 1), ("ops:west", 1000, 1)],
+}
+
+# Version 29 makes fewer simulations at `hard` of Pax Renaissance with two seats.
+CHOSEN_29: dict[tuple[str, str, int], list[tuple[str, int | None, int]]] = {
+    ("pax_renaissance", "mcts:hard", 60): [("play:friese_freedom", 549, 32), ("stop", 466, 1), ("ops:west", 1000, 1)],
 }
 
 CHOSEN_SINCE = {
@@ -386,6 +392,7 @@ CHOSEN_SINCE = {
     25: CHOSEN_25,
     26: CHOSEN_26,
     28: CHOSEN_28,
+    29: CHOSEN_29,
 }
 
 

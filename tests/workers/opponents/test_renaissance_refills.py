@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bench.positions import read_suite
+from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.title import TITLE
@@ -14,6 +15,7 @@ from tests.domain.titles.pax_renaissance.positions import Scene
 from workers.opponents import Budget, Choice, agent_named
 from workers.opponents.evaluations import evaluation_of
 from workers.opponents.evaluations.renaissance_refills import without_lucky_comets
+from workers.opponents.lines import Lines
 from workers.opponents.lookahead import Lookahead
 from workers.opponents.turns import Turns
 
@@ -122,6 +124,19 @@ def test_the_best_options_get_more_room_to_prevent_a_win() -> None:
     best = read_suite("pax_renaissance_parries")[55].best
     assert chosen("mcts.v27/plain", 55).option.text not in best
     assert chosen("mcts/plain", 55).option.text in best
+
+
+@pytest.mark.parametrize(("number", "held", "completed"), [(3, False, True), (8, True, False), (47, True, False)])
+def test_no_way_is_lost_whose_next_turn_is_found_to_prevent_a_win(number: int, held: bool, completed: bool) -> None:
+    """PR-12.7 All ways of a turn are searched as far as no luck is drawn, and its commands as `greedy` completes them:
+    one finds what the other leaves out."""
+    known = read_suite("pax_renaissance_parries")[number]
+    beam = evaluation_of(known.title).by_lines[2]["hard"]
+    look = Lookahead(known.title, Random(1), asked=known.view)
+    lines = Lines(look, known.view, known.seat, next_options(known.view, known.seat), beam)
+    s = look.guess(known.view, known.seat)
+    assert look.lost(s, known.seat), "whoever does nothing loses"
+    assert (look.holds(s, known.seat), lines._is_prevented(s), lines._is_lost(s)) == (held, completed, False)
 
 
 def test_further_guesses_look_only_at_what_is_answered() -> None:

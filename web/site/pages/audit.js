@@ -74,7 +74,7 @@ function Check({ game, given: awaited, w }) {
       return { files, saved, draws: draws ? new TextDecoder().decode(draws.data) : null, drawn: Object.fromEntries(saved.map((each) => [each.game, each.draws])), ...(proofs.length ? await keysFor(proofs.map((each) => each.data)) : {}) };
     });
   useEffect(() => {
-    if (awaited) void import("../audit/saved.js").then(({ handed }) => handed()).then((file) => file && dropped([file]));
+    if (awaited) void import("../audit/saved.js").then(({ handed }) => handed()).then((file) => file && dropped([file]), (error) => setProblem(said(error)));
   }, []);
 
   return html`<p class="lead">${w("audit_lead")}</p>
