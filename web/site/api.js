@@ -27,7 +27,7 @@ reachable.subscribe((now) => now || cuts++);
 /** Whether what this tab follows is connected; null while it follows nothing. @type {import("./vendor/preact-signals.js").Signal<boolean | null>} */
 export const connected = signal(null);
 
-/** What was asked for and not answered in time, by path, and an object for a part of the page that was not loaded. @type {import("./vendor/preact-signals.js").Signal<unknown[]>} */
+/** What was not answered in time, by path, and an object for each part that was not loaded. @type {import("./vendor/preact-signals.js").Signal<unknown[]>} */
 export const unanswered = signal([]);
 
 /** Grows when what was not answered is to be asked for again. */

@@ -44,10 +44,10 @@ function plain(part) {
 const address = signal(here());
 const loaded = signal(/** @type {any} */ (null));
 const path = computed(() => address.value.parts.join("/"));
-/** How often somebody has signed in or out: the page is then drawn anew. */
+/** How often somebody has signed in or out. */
 const drawn = signal(0);
 
-/** Show the page of the address; the former one stands until the new one is loaded. */
+/** Show the page of the address, once it is loaded. */
 async function turn() {
   const next = here();
   const name = pageOf(next.parts.join("/"));
@@ -69,7 +69,7 @@ function Nothing() {
   return html`<div class="page"><h1>${t("not_here")}</h1><p><a href="#/">${t("home")}</a></p></div>`;
 }
 
-/** Where a page could not be loaded: without a connection, before this browser has kept everything. */
+/** Where a page could not be loaded. */
 function Unloaded() {
   return unready({ problem: t("not_loaded"), more: html`<p><button onClick=${() => void turn()}>${t("try_again")}</button></p>` });
 }
@@ -91,14 +91,14 @@ function Header() {
   </header>`;
 }
 
-/** What stands below every page but a table. */
+/** Below every page but a table. */
 function Footer() {
   return html`<footer class="foot"><nav class="row" aria-label=${t("more_tools")}>
       <a href="#/replay">${t("replay_file")}</a> <a href="#/audit">${t("audit_file")}</a> <a href="#/operator">${t("operator")}</a></nav>
     <p class="small">${t("publishers")}</p></footer>`;
 }
 
-/** Past what stands on every page, to what stays where it is while pages come and go. */
+/** Past what stands on every page. */
 function skip() {
   const main = document.querySelector("main");
   main?.setAttribute("tabindex", "-1");
@@ -115,8 +115,8 @@ function App() {
     ${/^games\/[^/]+(\/replay)?$/.test(path.value) ? null : html`<${Footer} />`}`;
 }
 
-// Only a secure context has service workers; without one the page works as long as it is connected. What it keeps is
-// loaded after what is looked at first, at a visit with a connection. Another origin than that of the API allows none.
+// Only a secure context has service workers, at the origin of the API. What one keeps is loaded after what is looked at
+// first, at a visit with a connection.
 setTimeout(() => !BASE && navigator.onLine && navigator.serviceWorker?.register(new URL("./sw.js", import.meta.url), { scope: "/" }).catch(() => undefined), 2000);
 showTheme();
 document.documentElement.lang = language.value;
@@ -124,9 +124,9 @@ addEventListener("hashchange", () => void turn());
 const who = () => void refreshMe().catch(() => undefined);
 let known = token.value;
 token.subscribe((now) => {
-  // The page is drawn anew for whom it is now, at what it shows: a replay renames its address while it is looked at.
+  // Drawn anew for whom it is now, at what it shows: a replay renames its address.
   address.value = here();
-  // A visitor whom a press made a guest stays where they pressed, and reads what came of it.
+  // Whom a press made a guest stays where they pressed, and reads what came of it.
   if (!now !== !known && !(now && me.value)) drawn.value++;
   known = now;
   who();

@@ -18,19 +18,20 @@ export function useRead(read, depends) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let wanted = true;
-    /** Stands for what could not be loaded among what was not answered, as long as it is shown. */
-    const lost = {};
+    /** @type {object | undefined} */
+    let lost;
     read().then(
       (data) => wanted && setState({ data, problem: null }),
       (error) => {
         if (!wanted) return;
-        if (unloaded(error)) unanswered.value = [...unanswered.value, lost];
-        setState({ data: null, problem: said(error) });
+        const problem = said(error);
+        if (problem === t("not_loaded")) unanswered.value = [...unanswered.value, (lost = {})];
+        setState({ data: null, problem });
       },
     );
     return () => {
       wanted = false;
-      if (unanswered.value.includes(lost)) unanswered.value = unanswered.value.filter((each) => each !== lost);
+      if (lost) unanswered.value = unanswered.value.filter((each) => each !== lost);
     };
   }, [...depends, turn, again.value, language.value]);
   return { ...state, again: () => setTurn((before) => before + 1) };
@@ -76,14 +77,12 @@ export function timeOf(at) {
   return new Date(at).toLocaleString(own ?? language.value, { dateStyle: "medium", timeStyle: "short" });
 }
 
-/** Whether a module could not be fetched, which each browser says in its own words. @param {unknown} error */
-const unloaded = (error) => error instanceof TypeError && /import/i.test(error.message);
-
 /** A sentence for what went wrong. @param {unknown} error */
 export function said(error) {
   if (error instanceof Problem && error.code === "unreachable") return t("offline");
   if (error instanceof Problem && error.code === "no_answer") return t(error.body.title === "GET" ? "no_answer" : "unsure");
-  if (unloaded(error)) return t("not_loaded");
+  // The browser says in its own words that a module could not be fetched.
+  if (error instanceof TypeError && /import/i.test(error.message)) return t("not_loaded");
   return error instanceof Error ? error.message : String(error);
 }
 
