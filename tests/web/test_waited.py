@@ -46,7 +46,7 @@ def test_who_went_to_a_page_that_waits_stays_there(page: Page, path: str) -> Non
 
 
 def test_who_went_to_a_replay_stays_there(page: Page) -> None:
-    """A table, its replay and a page of another kind take each other's place in what was skipped to."""
+    """The replay comes into what was skipped to while it was read."""
     begin(page, "Endeavor")
     game = page.url.partition("#/")[2]
     record = re.compile(r"/replay")
@@ -64,12 +64,12 @@ def test_who_went_to_a_replay_stays_there(page: Page) -> None:
 @pytest.mark.parametrize("part", ["table/inwords", "words/[a-z]+/en"])
 def test_a_part_that_could_not_be_loaded_is_told_and_loaded_again(page: Page, part: str) -> None:
     """Nobody waits for ever for what a fault of the network has kept from them; other pages say nothing of it."""
-    begin(page, "Endeavor")
     module = re.compile(rf"/{part}\.js")
     page.route(module, lambda route: route.abort())
     if part.startswith("words"):
         page.goto("/#/new")
     else:
+        begin(page, "Endeavor")
         page.get_by_text("In words").click()
     told = page.get_by_role("alert").filter(has_text="could not be loaded")
     expect(told).to_have_count(1)

@@ -131,7 +131,7 @@ class Lines:
         """The numbers of the options that are answered in every guess, where all are at once."""
         self._further = 0
         """How many of these were gone on with."""
-        self._preventing: set[tuple[str, tuple[Arg, ...]]] = set()
+        self._preventing: set[Option] = set()
         """Commands after which wins of others were not seen any more."""
         look.look_further(beam.parries)
 
@@ -335,14 +335,14 @@ class Lines:
         """
         options = self._look.options(s, self._seat) if commands == _PREVENTING else self._promising(s, self._seat)
         found = self._looked_at(s, self._seat, self._room, options)
-        tried = {line.first: _key(options[line.first]) not in self._preventing for line in found}
-        for line in sorted(found, key=lambda line: (self._goes_on(line.s), tried[line.first], -line.worth)):
+        found.sort(key=lambda each: (self._goes_on(each.s), options[each.first] not in self._preventing, -each.worth))
+        for line in found:
             if self._goes_on(line.s):
                 prevented = commands > 1 and self._is_prevented(line.s, commands - 1)
             else:
                 prevented = not self._look.lost(line.s, self._seat)
             if prevented:
-                self._preventing.add(_key(options[line.first]))
+                self._preventing.add(options[line.first])
                 return True
         return False
 
@@ -398,10 +398,6 @@ class Lines:
         if self._beam.again is not None and look.settled(s):
             self._remember(seat, options, lines)
         return lines
-
-
-def _key(option: Option) -> tuple[str, tuple[Arg, ...]]:
-    return option.verb, option.args
 
 
 def _best(way: _Way, seat: Seat) -> _End:

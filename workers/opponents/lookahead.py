@@ -138,8 +138,9 @@ class Lookahead:
         self._closing = evaluation.closing if version > 2 else None
         self._sure = evaluation.sure if version > 3 else None
         self._turns: Evaluation | None = evaluation if evaluation.decisive and version > 3 else None
-        decides = self._turns is not None and version > 22
-        self._decider = Turns(title, evaluation, _DECIDED, killers=True, doubts=True, asked=asked) if decides else None
+        self._decider: Turns | None = None
+        if self._turns is not None and version > 22:
+            self._decider = Turns(title, self._turns, _DECIDED, killers=True, doubts=True, asked=asked)
         """Searches what is decided after ways of the own turn."""
         self._most = _MOST if version > 6 else _MOST_6 if version > 4 else _MOST_4
         self._rival = _RIVAL if version > 6 else _RIVAL_6
@@ -222,7 +223,8 @@ class Lookahead:
         if self._closing is None or pending_seats(s) != (seat,) or not self._closing(s):
             return None
         values, positions = self._all_ways(s, seat, options)
-        self.nodes += 0 if values is None else positions
+        if values is not None:
+            self.nodes += positions
         return values
 
     def sure(self, view: Any, seat: Seat, options: list[Option]) -> list[Option]:

@@ -135,7 +135,7 @@ def test_no_way_is_lost_whose_next_turn_is_found_to_prevent_a_win(number: int, h
     look = Lookahead(known.title, Random(1), asked=known.view)
     lines = Lines(look, known.view, known.seat, next_options(known.view, known.seat), beam)
     s = look.guess(known.view, known.seat)
-    assert look.lost(s, known.seat), "whoever does nothing loses"
+    assert look.lost(s, known.seat), "the other seat wins unless something is done"
     assert (look.holds(s, known.seat), lines._is_prevented(s), lines._is_lost(s)) == (held, completed, False)
 
 
