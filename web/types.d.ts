@@ -254,3 +254,96 @@ interface Box {
   w: number;
   h: number;
 }
+
+/** A line from a name to its place. */
+interface Ends {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** Where a name may stand. */
+interface Spot {
+  lines: string[];
+  box: Box;
+  inside: boolean;
+  least?: number;
+}
+
+/** What is there already. `yields` is 1 where a name may lie over a part of it, or all in the end, 2 where only that of what may be chosen may. */
+interface Taken {
+  box: Box;
+  of?: Element;
+  yields?: number;
+}
+
+/** A name, and the places which it names: several that lie together have one. */
+interface Wanted {
+  of: Element[];
+  spots: Spot[];
+  boxes: Box[];
+  far?: Spot[];
+  others?: Taken[];
+}
+
+/** An event of a replay. */
+interface Frame {
+  version: number;
+  type: string;
+  log: Told[];
+  payload: { seat?: number; effects?: { type: string }[] };
+  taken_back: number | null;
+  position?: Position;
+  difference?: Api["PatchOperation"][];
+}
+
+/** A game that is replayed. `recorded`: its file holds the record, too. */
+interface Reel {
+  game: string;
+  name: string | null;
+  viewer: string;
+  language: string;
+  frames: Frame[];
+  positions: Position[];
+  marks: Api["MarkShown"][];
+  pictures: Map<number, string>;
+  scenes: Map<string, () => Scene>;
+  saved: boolean;
+  recorded: boolean;
+}
+
+/** A moment inside an event in a file: how its position differs from that after the event, and the pieces of its picture. */
+interface Kept {
+  effects: number;
+  difference: Api["PatchOperation"][];
+  picture: number[];
+}
+
+/** What is seen at a moment inside an event. */
+interface Scene {
+  picture: { version: number; text: string };
+  position: Position;
+}
+
+/** A moment inside an event, or the one after it, which has no `scene`: the lines of the log that tell of it, and the places that it changed, where the event has several steps. */
+interface Within {
+  scene: Scene | null;
+  lines: Told[];
+  places: string[] | null;
+}
+
+/** What stands behind `#/` in the browser's address. */
+interface Address {
+  parts: string[];
+  query: URLSearchParams;
+}
+
+/** A value whose readers are drawn again when it changes. */
+type Signal<T> = import("@preact/signals").Signal<T>;
+
+/** A part of a page, or a page. */
+type Component = import("preact").ComponentType<any>;
+
+/** What is said on more than one page, by its name. */
+type Word = keyof typeof import("./site/words/en.js").default;

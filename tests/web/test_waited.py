@@ -86,3 +86,29 @@ def test_a_part_that_could_not_be_loaded_is_told_and_loaded_again(page: Page, pa
     told.get_by_role("button", name="Try again").click()
     expect(told).to_have_count(0)
     expect(page.locator(".words pre, form").first).to_be_visible()
+
+
+@pytest.mark.parametrize("chosen", ["later", "before"])
+def test_words_of_another_language_that_could_not_be_loaded_are_told(page: Page, chosen: str) -> None:
+    """Until they come what stands everywhere is in the language of before, or in English."""
+    if chosen == "before":
+        page.goto("/#/")
+        page.get_by_label("Language").select_option("hu")
+        expect(page.get_by_role("link", name="Ranglista")).to_be_visible()
+    module = re.compile(r"/words/hu\.js")
+    page.route(module, lambda route: route.abort())
+    page.goto("about:blank")
+    page.goto("/#/")
+    if chosen == "later":
+        page.get_by_label("Language").select_option("hu")
+    told = page.get_by_role("alert").filter(has_text="could not be loaded")
+    expect(told).to_have_count(1)
+    if chosen == "later":
+        page.get_by_label("Language").select_option("pl")
+        expect(page.get_by_role("alert")).to_have_count(0)
+        page.locator(".bar select").select_option("hu")
+    page.unroute(module)
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.locator(".bar select")).to_have_value("hu")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("link", name="Ranglista")).to_be_visible()

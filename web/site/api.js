@@ -4,7 +4,7 @@ import { signal } from "./vendor/preact-signals.js";
 
 export { BASE, LANGUAGES, stored } from "./ahead.js";
 
-/** The token of this browser, shared by all its tabs. @type {import("./vendor/preact-signals.js").Signal<string | null>} */
+/** The token of this browser, shared by all its tabs. @type {Signal<string | null>} */
 export const token = signal(stored("annals.token"));
 
 /** The language in which everything is asked for. */
@@ -24,10 +24,10 @@ export const reachable = signal(true);
 let cuts = 0;
 reachable.subscribe((now) => now || cuts++);
 
-/** Whether what this tab follows is connected; null while it follows nothing. @type {import("./vendor/preact-signals.js").Signal<boolean | null>} */
+/** Whether what this tab follows is connected; null while it follows nothing. @type {Signal<boolean | null>} */
 export const connected = signal(null);
 
-/** What was not answered in time, by path, and an object for each part that was not loaded. @type {import("./vendor/preact-signals.js").Signal<unknown[]>} */
+/** What was not answered in time, by path, and an object for each part that was not loaded. @type {Signal<unknown[]>} */
 export const unanswered = signal([]);
 
 /** Grows when what was not answered is to be asked for again. */

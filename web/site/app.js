@@ -10,9 +10,7 @@ import { me, refreshMe } from "./session.js";
 import { showTheme } from "./theme.js";
 import { t } from "./words.js";
 
-/** @typedef {{ parts: string[], query: URLSearchParams }} Address */
-
-/** The pages, each loaded when it is first looked at. @type {Record<string, () => Promise<{ default: import("./vendor/preact.js").ComponentType<{ address: Address }> }>>} */
+/** The pages, each loaded when it is first looked at. @type {Record<string, () => Promise<{ default: Component }>>} */
 const PAGES = {
   home: () => import("./pages/home.js"),
   new: () => import("./pages/new.js"),

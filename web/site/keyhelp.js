@@ -14,7 +14,7 @@ const SHOWN = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: 
 export function Keys({ onClose }) {
   const own = useWords(WORDS);
   if (!own) return null;
-  const tell = (/** @type {string} */ word) => own(word) || t(/** @type {import("./words.js").Word} */ (word));
+  const tell = (/** @type {string} */ word) => own(word) || t(/** @type {Word} */ (word));
   /** @type {{ keys: string[], word: string, where?: string }[]} */
   const rows = Object.values(KEYS);
   return html`<${Dialog} label=${t("keys")} onClose=${onClose}><h2>${t("keys")}</h2>

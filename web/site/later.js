@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 /**
  * Loads a part of the page when it is first shown, and shows nothing until then; what cannot be loaded is told on top.
- * @param {{ of: () => Promise<import("./vendor/preact.js").ComponentType<any>>, [name: string]: any }} props
+ * @param {{ of: () => Promise<Component>, [name: string]: any }} props
  */
 export function Later({ of, ...given }) {
   const Part = useRead(of, []).data;
@@ -15,7 +15,7 @@ export function Later({ of, ...given }) {
 
 /**
  * A part that the reader opens, and which is loaded and read when they do.
- * @param {{ of: () => Promise<import("./vendor/preact.js").ComponentType<any>>, word: import("./words.js").Word, kind: string, [name: string]: any }} props
+ * @param {{ of: () => Promise<Component>, word: Word, kind: string, [name: string]: any }} props
  */
 export function Opened({ of, word, kind, ...given }) {
   const [open, setOpen] = useState(false);

@@ -7,11 +7,11 @@ const MOST = 400;
 /**
  * What the query of the address says, what changes it, and how long its list is: the address is renamed, and no step is
  * added to those that lead back. A word without a value leaves it.
- * @param {import("./app.js").Address} address
+ * @param {Address} address
  * @returns {[(word: string) => string, (changes: Record<string, string | number>) => void, { count: number, grow: (count: number) => void }]}
  */
 export function useNarrowed(address) {
-  const [own, setOwn] = useState(/** @type {{ address: import("./app.js").Address, query: URLSearchParams } | null} */ (null));
+  const [own, setOwn] = useState(/** @type {{ address: Address, query: URLSearchParams } | null} */ (null));
   // A link to another address, Back or Forward means what that says.
   const chosen = own?.address === address ? own.query : null;
   const query = chosen ?? address.query;

@@ -2,7 +2,7 @@
 import { batch, signal } from "./vendor/preact-signals.js";
 import { call, get, keepToken, Problem, post, random, signedOut, store, stored, token } from "./api.js";
 
-/** The player of the token, or null. @type {import("./vendor/preact-signals.js").Signal<any>} */
+/** The player of the token, or null. @type {Signal<any>} */
 export const me = signal(null);
 
 /** Ask again who the token belongs to. */

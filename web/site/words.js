@@ -1,18 +1,24 @@
 // The page's own words in the language of the reader; those of another one are loaded when it is chosen.
-import { language } from "./api.js";
-import { signal } from "./vendor/preact-signals.js";
+import { again, language, unanswered } from "./api.js";
+import { effect, signal } from "./vendor/preact-signals.js";
 
-/** @typedef {Record<keyof typeof import("./words/en.js").default, string>} Words */
-/** @typedef {keyof Words} Word */
-
-/** @type {Record<string, () => Promise<{ default: Words }>>} */
+/** @type {Record<string, () => Promise<{ default: Record<Word, string> }>>} */
 const ALL = { en: () => import("./words/en.js"), pl: () => import("./words/pl.js"), hu: () => import("./words/hu.js") };
 
 /** @param {string} code */
 const read = async (code) => (await (ALL[code] ?? ALL.en)()).default;
 
-const words = signal(await read(language.value));
-language.subscribe((code) => void read(code).then((found) => code === language.value && (words.value = found), () => undefined));
+const words = signal(await read(language.value).catch(() => read("en")));
+effect(() => {
+  const code = language.value;
+  again.value;
+  let wanted = true;
+  read(code).then((found) => wanted && (words.value = found), () => wanted && (unanswered.value = [...unanswered.value, words]));
+  return () => {
+    wanted = false;
+    unanswered.value = unanswered.value.filter((each) => each !== words);
+  };
+});
 
 /** @param {Word} word @param {Record<string, string | number>} [given] */
 export function t(word, given = {}) {

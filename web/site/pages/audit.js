@@ -12,7 +12,7 @@ const WORDS = { en: () => import("../words/audit/en.js"), pl: () => import("../w
 /** @typedef {import("../audit/verdict.js").Gathered} Gathered */
 /** @typedef {import("../audit/verdict.js").Speech} Speech */
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** @param {{ address: Address }} props */
 export default function Audit({ address }) {
   const game = address.parts[0] === "games" ? address.parts[1] : null;
   const w = useWords(WORDS);

@@ -31,7 +31,7 @@ async function readInvited() {
   return games.length ? { games, Invited: (await import("../invited.js")).Invited } : {};
 }
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** @param {{ address: Address }} props */
 export default function Home({ address }) {
   useTitle();
   const titles = useRead(readTitles, []);

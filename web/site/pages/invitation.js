@@ -8,7 +8,7 @@ import { me, openSeed, seedOf, someone } from "../session.js";
 import { SeatList } from "../table/seats.js";
 import { t } from "../words.js";
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** @param {{ address: Address }} props */
 export default function Invitation({ address }) {
   useTitle(t("invite"));
   const path = `/v1/invitations/${encodeURIComponent(address.parts[1])}`;

@@ -15,7 +15,7 @@ const rematch = async () => (await import("../table/rematch.js")).Rematch;
 
 /** The words that this page alone has. @typedef {(word: string) => string} Own */
 
-/** It begins anew where the address asks for another title or game. @param {{ address: import("../app.js").Address }} props */
+/** It begins anew where the address asks for another title or game. @param {{ address: Address }} props */
 export default function New({ address }) {
   useTitle(t("new_table"));
   return html`<${Opening} query=${address.query} key=${address.query.toString()} />`;

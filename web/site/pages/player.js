@@ -13,7 +13,7 @@ const EDGE = 64;
 const MOST = 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** @param {{ address: Address }} props */
 export default function Player({ address }) {
   const id = address.parts[1];
   if (UUID.test(id)) return html`<${Known} id=${id} address=${address} />`;
@@ -29,7 +29,7 @@ function Unknown({ heading }) {
 /** What a page turns into where there is nobody of that name. */
 const unknown = (/** @type {string} */ heading, said = "") => html`<div class="page"><h1>${heading}</h1><${Refused} text=${said} /><p><a href="#/ratings">${t("ratings")}</a></p></div>`;
 
-/** @param {{ engine: string, address: import("../app.js").Address }} props */
+/** @param {{ engine: string, address: Address }} props */
 function Program({ engine, address }) {
   const titles = useRead(readTitles, []);
   const [of, narrow] = useNarrowed(address);
@@ -69,7 +69,7 @@ function rated(history) {
   return history?.length ? html`<${Plot} history=${history} />` : html`<p class="small">${t("none")}</p>`;
 }
 
-/** @param {{ id: string, address: import("../app.js").Address }} props */
+/** @param {{ id: string, address: Address }} props */
 function Known({ id, address }) {
   const titles = useRead(readTitles, []);
   const [of, narrow, kept] = useNarrowed(address);

@@ -5,7 +5,7 @@ import { useNarrowed, useReturn } from "../narrowed.js";
 import { decimal, readTitles, Refused, sitter, useRead, useTitle } from "../parts.js";
 import { t } from "../words.js";
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** @param {{ address: Address }} props */
 export default function Ratings({ address }) {
   useTitle(t("ratings"));
   const titles = useRead(readTitles, []);

@@ -30,10 +30,10 @@ const NOTHING = [];
 /** @type {Told[]} */
 const NO_LINES = [];
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** @param {{ address: Address }} props */
 export default function Replay({ address }) {
   const w = useWords(WORDS);
-  const [opened, setOpened] = useState(/** @type {{ file: File, reel: import("../replay/reel.js").Reel } | null} */ (null));
+  const [opened, setOpened] = useState(/** @type {{ file: File, reel: Reel } | null} */ (null));
   /** Whether one stops at every effect of an event, for every viewer. */
   const [fine, setFine] = useState(false);
   const game = address.parts[0] === "games" ? address.parts[1] : null;
@@ -50,12 +50,12 @@ export default function Replay({ address }) {
     ${game ? null : html`<${Later} of=${opening} onOpened=${setOpened} />`}</div>`;
 }
 
-/** The version that an address names, or the first. @param {import("../app.js").Address} address */
+/** The version that an address names, or the first. @param {Address} address */
 function versionOf({ query }) {
   return Math.trunc(Number(query.get("version"))) || 1;
 }
 
-/** @param {{ reel: import("../replay/reel.js").Reel, file?: File | null, called: ReturnType<typeof useCalled>, address: import("../app.js").Address, analysed: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `analysed` brings the analysis into sight */
+/** @param {{ reel: Reel, file?: File | null, called: ReturnType<typeof useCalled>, address: Address, analysed: boolean, fine: boolean, onFine: (fine: boolean) => void, w: Say }} props `analysed` brings the analysis into sight */
 function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
   const { frames, positions, marks } = reel;
   const last = frames.length - 1;
@@ -65,7 +65,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
   /** At which step of this event one stands; null where it was gone to as a whole. */
   const [inner, setInner] = useState(/** @type {number | null} */ (null));
   /** The steps of the event that was read last. */
-  const [read, setRead] = useState(/** @type {{ frame: import("../replay/reel.js").Frame, steps: import("../replay/reel.js").Step[] } | null} */ (null));
+  const [read, setRead] = useState(/** @type {{ frame: Frame, steps: Within[] } | null} */ (null));
   const [picture, setPicture] = useState(/** @type {{ version: number, text: string } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));
   const [line, setLine] = useState(/** @type {Told | null} */ (null));
@@ -215,7 +215,7 @@ function Reeling({ reel, file, called, address, analysed, fine, onFine, w }) {
       ${fine ? html`<${Later} of=${stepping} reel=${reel} at=${at} next=${step(frames, at, 1)} lines=${part?.lines} onSteps=${onSteps} />` : null}</aside></div>`;
 }
 
-/** Where one can go from here, and as whom one looks; `asked` is the version from which one can play on. @param {{ reel: import("../replay/reel.js").Reel, fine: boolean, version: number, asked: number, ended: boolean, seats: Seat[], w: Say }} props */
+/** Where one can go from here, and as whom one looks; `asked` is the version from which one can play on. @param {{ reel: Reel, fine: boolean, version: number, asked: number, ended: boolean, seats: Seat[], w: Say }} props */
 function Doors({ reel, fine, version, asked, ended, seats, w }) {
   const own = seats.find((each) => each.player && each.player === me.value?.id)?.seat;
   const viewers = [["", w("as_usual")], ["public", w("as_public")], ...(ended ? [["all", w("as_all")]] : []), ...seats.filter((each) => ended || each.seat === own).map((each) => [`seat:${each.seat}`, each.role_name])];
@@ -224,7 +224,7 @@ function Doors({ reel, fine, version, asked, ended, seats, w }) {
       <${Save} word=${fine ? "save_fine" : "save"} fine=${fine} read=${async () => reel} w=${w} /></div>`;
 }
 
-/** The next frame that tells something. @param {import("../replay/reel.js").Frame[]} frames @param {number} at @param {number} way */
+/** The next frame that tells something. @param {Frame[]} frames @param {number} at @param {number} way */
 function step(frames, at, way) {
   for (let n = at + way; n >= 0 && n < frames.length; n += way) if (frames[n].log.length) return n;
   return way > 0 ? frames.length - 1 : 0;

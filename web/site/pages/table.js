@@ -47,7 +47,7 @@ const NONE = [];
 /** @type {string[]} */
 const NOTHING = [];
 
-/** @param {{ address: import("../app.js").Address }} props */
+/** @param {{ address: Address }} props */
 export default function Table({ address }) {
   const id = address.parts[1];
   const locals = useMemo(() => localsOf(id), [id]);
@@ -55,7 +55,7 @@ export default function Table({ address }) {
   return locals.length > 1 ? html`<${Later} of=${shared} game=${id} locals=${locals} key=${id}>${table}<//>` : table;
 }
 
-/** The table as the player of this tab sees it. @param {{ address: import("../app.js").Address }} props */
+/** The table as the player of this tab sees it. @param {{ address: Address }} props */
 function Own({ address }) {
   const id = address.parts[1];
   const game = useMemo(() => openGame(id), [id]);

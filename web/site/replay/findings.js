@@ -31,7 +31,7 @@ export function Chances({ moves, seats, version, onGo, w }) {
     <figcaption class="row small">${seats.map((seat, n) => html`<span><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><${Line} seat=${seat} n=${n} points="0,4 24,4" /></svg> ${seat.role_name}</span>`)}</figcaption></figure>`;
 }
 
-/** The moves that cost most. @param {{ moves: Api["FindingShown"][], seats: Seat[], frames: import("./reel.js").Frame[], onChoose: (version: number) => void, w: Say }} props */
+/** The moves that cost most. @param {{ moves: Api["FindingShown"][], seats: Seat[], frames: Frame[], onChoose: (version: number) => void, w: Say }} props */
 export function Costly({ moves, seats, frames, onChoose, w }) {
   const costly = moves.filter((each) => each.loss > 0).sort((a, b) => b.loss - a.loss).slice(0, 8);
   const words = (/** @type {number} */ at) => frames.find((frame) => frame.version === at)?.log.map((line) => line.text).join(" ") ?? "";

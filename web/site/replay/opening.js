@@ -8,8 +8,6 @@ import { t } from "../words.js";
 import { forget, keptReplays, read } from "./kept.js";
 import { FORMAT, positionsOf } from "./reel.js";
 
-/** @typedef {import("./reel.js").Reel} Reel */
-
 const WORDS = { en: () => import("../words/opening/en.js"), pl: () => import("../words/opening/pl.js"), hu: () => import("../words/opening/hu.js") };
 
 const RECORD = "annals-record";
@@ -71,9 +69,9 @@ function fromFile(text) {
   const joined = (/** @type {string | number[]} */ picture) => (typeof picture === "string" ? picture : picture.map((n) => head.pieces[n]).join(""));
   const pictures = new Map(frames.filter((frame) => frame.picture).map((frame) => [frame.version, joined(frame.picture)]));
   const positions = positionsOf(frames);
-  const scenes = new Map(frames.flatMap(({ version, scenes }, n) => (scenes ?? []).map((/** @type {import("./reel.js").Kept} */ kept) => {
+  const scenes = new Map(frames.flatMap(({ version, scenes }, n) => (scenes ?? []).map((/** @type {Kept} */ kept) => {
     const scene = () => ({ position: patched(positions[n], kept.difference), picture: { version, text: joined(kept.picture) } });
-    return /** @type {[string, () => import("./reel.js").Scene]} */ ([`${version} ${kept.effects}`, scene]);
+    return /** @type {[string, () => Scene]} */ ([`${version} ${kept.effects}`, scene]);
   })));
   return { game: head.game, name: head.name ?? null, viewer: head.viewer, language: head.language, frames, positions, marks: head.marks, pictures, scenes, saved: true, recorded: Boolean(head.record) };
 }

@@ -2,10 +2,6 @@
 import { call, get, language } from "../api.js";
 import { patched } from "../patch.js";
 
-/** @typedef {{ version: number, type: string, log: Told[], payload: { seat?: number, effects?: { type: string }[] }, taken_back: number | null, position?: Position, difference?: Api["PatchOperation"][] }} Frame */
-/** @typedef {{ game: string, name: string | null, viewer: string, language: string, frames: Frame[], positions: Position[], marks: Api["MarkShown"][], pictures: Map<number, string>, scenes: Map<string, () => Scene>, saved: boolean, recorded: boolean }} Reel `recorded`: its file holds the record, too */
-/** A moment inside an event in a file: how its position differs from that after the event, and the pieces of its picture. @typedef {{ effects: number, difference: Api["PatchOperation"][], picture: number[] }} Kept */
-
 export const FORMAT = "annals-replay";
 const ND = "application/x-ndjson";
 
@@ -28,9 +24,6 @@ export async function pictureOf(reel, version) {
   reel.pictures.set(version, data);
   return data;
 }
-
-/** @typedef {{ picture: { version: number, text: string }, position: Position }} Scene */
-/** A moment inside an event, or the one after it, which has no `scene`: the lines of the log that tell of it, and the places that it changed, where the event has several steps. @typedef {{ scene: Scene | null, lines: Told[], places: string[] | null }} Step */
 
 /** The places whose picture changed, without those around them. @param {string} before @param {string} after @returns {string[]} */
 export function differing(before, after) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "../vendor/preact-hooks.js";
 import { html } from "../html.js";
 import { Refused, said } from "../parts.js";
 
-/** A button that saves what `read` gives as one file. @param {{ word: string, fine: boolean, read: (tell: (done: number, of: number) => void) => Promise<import("./reel.js").Reel>, w: Say }} props */
+/** A button that saves what `read` gives as one file. @param {{ word: string, fine: boolean, read: (tell: (done: number, of: number) => void) => Promise<Reel>, w: Say }} props */
 export function Save({ word, fine, read, w }) {
   const [progress, setProgress] = useState(/** @type {{ done: number, of: number } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {string | null} */ (null));

@@ -6,9 +6,6 @@ import { patched } from "../patch.js";
 import { keepReplay } from "./kept.js";
 import { FORMAT, looks } from "./reel.js";
 
-/** @typedef {import("./reel.js").Reel} Reel */
-/** @typedef {import("./reel.js").Kept} Kept */
-
 const ND = "application/x-ndjson";
 /** How many events are asked for at once. */
 const PART = 20;

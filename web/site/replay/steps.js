@@ -5,19 +5,14 @@ import { said } from "../parts.js";
 import { patched } from "../patch.js";
 import { differing, looks, pictureOf } from "./reel.js";
 
-/** @typedef {import("./reel.js").Reel} Reel */
-/** @typedef {import("./reel.js").Frame} Frame */
-/** @typedef {import("./reel.js").Scene} Scene */
-/** @typedef {import("./reel.js").Step} Step */
-
 /** How many events are remembered whose inside the service has shown. */
 const REMEMBERED = 12;
-/** @type {WeakMap<Reel, Map<number, Promise<Step[]>>>} */
+/** @type {WeakMap<Reel, Map<number, Promise<Within[]>>>} */
 const known = new WeakMap();
 
 /**
  * Reads at what one stops inside an event, and marks the lines of the log that tell of the step that is shown.
- * @param {{ reel: Reel, at: number, next: number, lines?: Told[], onSteps: (found: { frame: Frame, steps: Step[] }, problem: string | null) => void }} props `next` is read ahead
+ * @param {{ reel: Reel, at: number, next: number, lines?: Told[], onSteps: (found: { frame: Frame, steps: Within[] }, problem: string | null) => void }} props `next` is read ahead
  */
 export function Steps({ reel, at, next, lines, onSteps }) {
   const frame = reel.frames[at];
@@ -50,7 +45,7 @@ export function Steps({ reel, at, next, lines, onSteps }) {
   return null;
 }
 
-/** The steps of an event, kept once they were read. @param {Reel} reel @param {number} at @returns {Promise<Step[]>} */
+/** The steps of an event, kept once they were read. @param {Reel} reel @param {number} at @returns {Promise<Within[]>} */
 export function stepsOf(reel, at) {
   const own = known.get(reel) ?? new Map();
   known.set(reel, own);
@@ -63,7 +58,7 @@ export function stepsOf(reel, at) {
   return own.get(at);
 }
 
-/** @param {Told[]} lines @param {string[] | null} [places] @returns {Step} */
+/** @param {Told[]} lines @param {string[] | null} [places] @returns {Within} */
 function over(lines, places = null) {
   return { scene: null, lines, places };
 }
@@ -71,7 +66,7 @@ function over(lines, places = null) {
 /**
  * One stops where an effect has changed what is seen, and when the event is over; what changes nothing belongs to the
  * next step, or to the last.
- * @param {Reel} reel @param {number} at @returns {Promise<Step[]>}
+ * @param {Reel} reel @param {number} at @returns {Promise<Within[]>}
  */
 async function read(reel, at) {
   const frame = reel.frames[at];

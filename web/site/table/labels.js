@@ -22,11 +22,6 @@ const WAYS = Array.from({ length: 48 }, (_, n) => [Math.cos((n * Math.PI) / 24),
 const FONT = "Liberation Sans, Arial, Helvetica, sans-serif";
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @typedef {{ x1: number, y1: number, x2: number, y2: number }} Ends */
-/** @typedef {{ lines: string[], box: Box, inside: boolean, least?: number }} Spot */
-/** `yields` is 1 where a name may lie over a part of it, or all in the end, 2 where only that of what may be chosen may. @typedef {{ box: Box, of?: Element, yields?: number }} Taken */
-/** A name, and the places which it names: several that lie together have one. @typedef {{ of: Element[], spots: Spot[], boxes: Box[], far?: Spot[], others?: Taken[] }} Wanted */
-
 /**
  * Leave out texts that are too small at a scale, and name regions and places again in letters that can be read, as far
  * as there is room: what may be chosen before the rest. Tells how many places are left without a name.

@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { t } from "../words.js";
 import { Disc } from "./seats.js";
 
-/** @param {{ events: (Happened | import("../replay/reel.js").Frame)[], seats: Seat[], past: number | null, onGo: (version: number) => void, onOlder: () => void, onLook: (line: Told | null) => void }} props */
+/** @param {{ events: (Happened | Frame)[], seats: Seat[], past: number | null, onGo: (version: number) => void, onOlder: () => void, onLook: (line: Told | null) => void }} props */
 export function Log({ events, seats, past, onGo, onOlder, onLook }) {
   const end = useRef(/** @type {HTMLOListElement | null} */ (null));
   const last = events.at(-1)?.version;
