@@ -7,11 +7,14 @@ outbox with that id is dropped. `job_of` reads an id.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, LiteralString, TypeAlias
 from uuid import UUID
 
+from eventstore.database import Connection
 from eventstore.store import OutboxRow
+from eventstore.store.validation import outbox_json
 
 __all__ = [
     "ANALYSES",
@@ -30,6 +33,7 @@ __all__ = [
     "failed_key",
     "job_id_of",
     "job_of",
+    "put_out",
     "queue_key",
     "rq_id",
     "rq_key",
@@ -168,6 +172,18 @@ def job_of(text: str) -> Job | None:
     if (found := _TRAINING.fullmatch(text)) is not None:
         return TrainingJob(UUID(found[1]), int(found[2]), found[3], int(found[4]))
     return None
+
+
+_PUT_OUT: LiteralString = """
+INSERT INTO outbox (job_id, kind, payload)
+SELECT r->>'job_id', r->>'kind', r->'payload' FROM jsonb_array_elements(%s::jsonb) r ON CONFLICT (job_id) DO NOTHING
+"""
+
+
+def put_out(conn: Connection, jobs: Sequence[Job]) -> None:
+    """Put jobs into the outbox, each once, in the transaction of the connection if it is in one."""
+    if jobs:
+        conn.execute(_PUT_OUT, (outbox_json([job.row() for job in jobs]),))
 
 
 _AGAIN = re.compile(r"_r[0-9]+\Z")

@@ -14,9 +14,9 @@ from uuid import UUID, uuid4
 from psycopg.types.json import Jsonb
 
 from application.engines.programs import Program
-from application.jobs import AnalysisJob
+from application.jobs import AnalysisJob, put_out
 from eventstore.database import Connection, Database
-from eventstore.store.validation import check_text, outbox_json
+from eventstore.store.validation import check_text
 
 __all__ = ["Analyses", "Analysis", "new_analysis", "next_job"]
 
@@ -87,11 +87,6 @@ _SAME: LiteralString = f"""
 SELECT {_COLUMNS} FROM analyses a WHERE game_id = %s AND engine = %s AND level = %s AND rules = %s
 """
 
-_PUT_OUT: LiteralString = """
-INSERT INTO outbox (job_id, kind, payload)
-SELECT r->>'job_id', r->>'kind', r->'payload' FROM jsonb_array_elements(%s::jsonb) r ON CONFLICT (job_id) DO NOTHING
-"""
-
 
 class Analyses:
     """Analyses in the database of the event store.
@@ -117,7 +112,7 @@ class Analyses:
                 row: Any = conn.execute(_SAME, key).fetchone()
                 found = _analysis(row)
                 if asked and queued:
-                    conn.execute(_PUT_OUT, (outbox_json([next_job(found).row()]),))
+                    put_out(conn, [next_job(found)])
             return found, asked
 
         return self._database.run(work)
@@ -177,8 +172,7 @@ class Analyses:
 
     def go_on(self, analysis: Analysis) -> None:
         """Put the job that continues it into the outbox."""
-        row = outbox_json([next_job(analysis).row()])
-        self._database.run(lambda conn: conn.execute(_PUT_OUT, (row,)))
+        self._database.run(lambda conn: put_out(conn, [next_job(analysis)]))
 
     def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
         """End a pending analysis as `cancelled` or `failed`, with the reason of a failure; False if not pending."""

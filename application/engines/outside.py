@@ -158,7 +158,8 @@ UPDATE leases SET state = 'expired', ended_at = expires_at WHERE state = 'held' 
 _TAKE: LiteralString = f"""
 INSERT INTO leases (id, key, stage, engine, game_id, seat, player, seen, state, expires_at)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, 'held', clock_timestamp() + %s)
-ON CONFLICT (key) WHERE state = 'held' DO NOTHING RETURNING {_LEASE}
+-- A repetition on another connection finds its own lease.
+ON CONFLICT (key) WHERE state = 'held' DO UPDATE SET id = EXCLUDED.id WHERE leases.id = EXCLUDED.id RETURNING {_LEASE}
 """
 
 _RETIRE: LiteralString = """

@@ -17,9 +17,8 @@ from psycopg.types.json import Jsonb
 
 from application.engines.nets import NetFile
 from application.engines.promotions import promote
-from application.jobs import TrainingJob
+from application.jobs import TrainingJob, put_out
 from eventstore.database import Connection, Database
-from eventstore.store.validation import outbox_json
 
 __all__ = ["SLICE_GAMES", "SLICE_GAMES_WITH_RIVALS", "Training", "TrainingStage", "Trainings", "new_training"]
 
@@ -125,11 +124,6 @@ INSERT INTO training_parts (training, generation, kind, number, data) VALUES (%s
 ON CONFLICT DO NOTHING
 """
 
-_PUT_OUT: LiteralString = """
-INSERT INTO outbox (job_id, kind, payload)
-SELECT r->>'job_id', r->>'kind', r->'payload' FROM jsonb_array_elements(%s::jsonb) r ON CONFLICT (job_id) DO NOTHING
-"""
-
 _FORGET_GAMES: LiteralString = "DELETE FROM training_parts WHERE training = %s AND kind = 'slice'"
 
 
@@ -161,7 +155,7 @@ class Trainings:
                     ),
                 )
                 [found] = _found(conn, "id = %s", wanted.id)
-                _put_out(conn, found)
+                put_out(conn, found.next_jobs())
             return found
 
         return self._database.run(work)
@@ -219,7 +213,7 @@ class Trainings:
                     conn.execute("UPDATE trainings SET status = 'done' WHERE id = %s", (training,))
                     conn.execute(_FORGET_GAMES, (training,))
                     [found] = _found(conn, "id = %s", training)
-                _put_out(conn, found)
+                put_out(conn, found.next_jobs())
             return found
 
         return self._database.run(work)
@@ -257,11 +251,6 @@ def _found(conn: Connection, condition: LiteralString, *arguments: object) -> li
 def _complete(stored: Training, made: Mapping[int, Mapping[str, Sequence[int]]]) -> Training:
     """With the numbers of its parts, and what older plans do not say: no rivals, and no version of the engines."""
     return replace(stored, plan={"rivals": [], "version": None, **stored.plan}, made=made)
-
-
-def _put_out(conn: Connection, training: Training) -> None:
-    if jobs := training.next_jobs():
-        conn.execute(_PUT_OUT, (outbox_json([job.row() for job in jobs]),))
 
 
 def new_training(

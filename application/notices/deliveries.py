@@ -125,24 +125,28 @@ ORDER BY l.due_at LIMIT %s
 _TAKE: LiteralString = f"""
 UPDATE webhook_lanes l SET holder = %s, held_until = clock_timestamp() + %s FROM webhooks w
 WHERE w.id = l.webhook AND l.webhook = %s AND l.game_id = %s AND w.state <> 'paused'
-  AND (l.held_until IS NULL OR l.held_until < clock_timestamp())
+  -- A repetition on another connection finds its own lease.
+  AND (l.held_until IS NULL OR l.held_until < clock_timestamp() OR l.holder = %s)
   AND ((l.sent < l.known AND l.due_at <= clock_timestamp())
        OR EXISTS (SELECT FROM dead_letters d WHERE d.webhook = l.webhook AND d.game_id = l.game_id AND d.wanted))
-RETURNING l.sent, CASE WHEN l.due_at <= clock_timestamp() THEN l.known ELSE l.sent END, l.attempts, l.holder,
+RETURNING l.sent, CASE WHEN l.due_at <= clock_timestamp() THEN l.known ELSE l.sent END, l.attempts,
     {WEBHOOK_COLUMNS}
 """
 
 _DONE: LiteralString = """
-WITH queue AS (
-    UPDATE webhook_lanes SET
-        sent = greatest(sent, %s), attempts = 0, due_at = clock_timestamp(), held_until = clock_timestamp() + %s,
-        last_error = CASE WHEN %s THEN NULL ELSE last_error END,
-        delivered_at = CASE WHEN %s THEN clock_timestamp() ELSE delivered_at END
-    WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook, known
+WITH said AS (SELECT %s::integer AS version, %s::boolean AS delivered), queue AS (
+    UPDATE webhook_lanes l SET
+        sent = greatest(l.sent, said.version), held_until = clock_timestamp() + %s,
+        -- An event that failed keeps its attempts and its time, unless it is passed or the receiver has taken another.
+        attempts = CASE WHEN delivered OR l.sent < version THEN 0 ELSE attempts END,
+        due_at = CASE WHEN delivered OR l.sent < version THEN clock_timestamp() ELSE due_at END,
+        last_error = CASE WHEN delivered THEN NULL ELSE last_error END,
+        delivered_at = CASE WHEN delivered THEN clock_timestamp() ELSE delivered_at END
+    FROM said WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook, known
 ), well AS (
     UPDATE webhooks SET state = CASE state WHEN 'failing' THEN 'active' ELSE state END, failing_since = NULL,
         consecutive_failures = 0
-    WHERE %s AND id IN (SELECT webhook FROM queue) AND failing_since IS NOT NULL
+    FROM said WHERE delivered AND id IN (SELECT webhook FROM queue) AND failing_since IS NOT NULL
 )
 SELECT known FROM queue
 """
@@ -251,10 +255,11 @@ class Deliveries:
 
     def lease(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
         """Lease a delivery queue; None if nothing is pending there, or it is already leased."""
-        rows = self._database.rows(_TAKE, uuid4(), timedelta(seconds=seconds), webhook_id, game)
+        holder = uuid4()
+        rows = self._database.rows(_TAKE, holder, timedelta(seconds=seconds), webhook_id, game, holder)
         if not rows:
             return None
-        sent, known, attempts, holder, *webhook = rows[0]
+        sent, known, attempts, *webhook = rows[0]
         return LeasedQueue(webhook_of(webhook), game, sent, known, attempts, holder)
 
     def done(self, leased: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
@@ -262,8 +267,7 @@ class Deliveries:
 
         None if the lease was lost. `delivered` says that the last event was delivered.
         """
-        lease = timedelta(seconds=seconds)
-        rows = self._database.rows(_DONE, version, lease, delivered, delivered, *_key(leased), delivered)
+        rows = self._database.rows(_DONE, version, delivered, timedelta(seconds=seconds), *_key(leased))
         return int(rows[0][0]) if rows else None
 
     def failed(self, leased: LeasedQueue, error: str, delay: float) -> None:

@@ -245,7 +245,11 @@ def _send(make: Callable[[], StreamSource], query: dict[str, Any], known: Callab
         wait=float(query.get("wait", 0)) if media == JSON or "wait" in query else None,
     )
     if media == JSON and not life.wait:
-        return reply(b"".join(one_answer(hub, source, life)), JSON, headers=HEADERS)
+        try:
+            return reply(b"".join(one_answer(hub, source, life)), JSON, headers=HEADERS)
+        finally:
+            # A source names games to the hub as it finds them.
+            hub.leave(source.ticket)
     network = network_of(request.remote_addr)
     source.ticket.socket = request.environ.get("gunicorn.socket")
     place = here.slots.take(network if who is None else f"player:{who.name}", network)

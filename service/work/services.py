@@ -8,6 +8,8 @@ from threading import BoundedSemaphore
 from typing import Any
 from uuid import UUID
 
+from flask import request
+
 from application.engines.analyses import Analysis
 from application.engines.catalogue import ENGINES, VERSIONS, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
@@ -24,6 +26,7 @@ from eventstore.events import payload_of, time_text
 from eventstore.game import Game, in_force
 from service.auth import Caller, caller
 from service.context import Context, context
+from service.gate import leave_place
 from service.languages.chosen import language
 from service.problems import Problem
 from service.titles.services import engine_names
@@ -69,9 +72,10 @@ def built_in() -> list[dict[str, Any]]:
 
 
 class _Waiting:
-    """Limits how many requests of this process wait for work: half of its threads, so that other requests are served.
+    """Limits how many requests of this process wait for work at once: as many as half of its web threads, or one.
 
-    A request beyond the limit is answered at once, as if it had not asked to wait.
+    They wait outside of the gate, so that others are served. A request beyond the limit is answered at once, as if it
+    had not asked to wait.
     """
 
     def __init__(self) -> None:
@@ -114,6 +118,8 @@ def acquire(engines: Sequence[Engine], kinds: Sequence[str], wait: int) -> dict[
             found = _look(engines, kinds)
             if found is not None or not waits or time.monotonic() + REST > until:
                 return found
+            # Others take this request's place meanwhile.
+            leave_place(request.environ)
             time.sleep(REST)
     finally:
         if waits:

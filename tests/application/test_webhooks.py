@@ -14,9 +14,11 @@ import pytest
 from application.composition import Application
 from application.notices.deliveries import MOST_CONSECUTIVE_FAILURES, Deliveries, LeasedQueue
 from application.notices.webhooks import Webhook, Webhooks, new_webhook
+from eventstore.database import Database
 from eventstore.repartition import repartition
 from eventstore.store import Cursor, Lobby, Store
 from eventstore.store.postgres import PostgresStore
+from tests.application.repeating import repeated
 from tests.eventstore.samples import event, head_of
 from workers.webhook_fan_out import WebhookFanOut
 
@@ -216,6 +218,39 @@ def test_a_failed_attempt_is_due_later(deliveries: Deliveries, store: Store, web
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert (found.failing_since, webhooks.condition(webhook.id).last_error) == (None, None)
+
+
+def test_a_lease_can_be_asked_for_again(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who lost the connection with the answer gets the same lease, and not none for as long as it lasts."""
+    webhook, game = made(webhooks, player), uuid4()
+    happen(store, game, player, "game_opened")
+    spread(store, deliveries)
+    monkeypatch.setattr(Database, "run", repeated(Database.run))
+    assert held(deliveries, webhook, game).sent == 0
+    assert deliveries.lease(webhook.id, game) is None
+
+
+def test_a_dead_letter_that_fails_again_hurries_nothing(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
+) -> None:
+    """The next event keeps its attempts and its time; once the receiver has taken a letter it is due at once."""
+    webhook, game = made(webhooks, player), uuid4()
+    happen(store, game, player, "game_opened", "move_made", "move_made")
+    spread(store, deliveries)
+    queue = held(deliveries, webhook, game)
+    for version, type_ in ((1, "game_opened"), (2, "move_made")):
+        deliveries.died(queue, version, type_, 8, "answered 500")
+    deliveries.failed(queue, "answered 500", 60.0)
+    for delivered in (False, True):
+        assert webhooks.want(webhook.id, game, 1 + delivered) == 1
+        queue = held(deliveries, webhook, game)
+        assert (queue.sent, queue.known, queue.attempts) == (2, 2, 1)
+        deliveries.dead_letter_done(deliveries.wanted(queue)[0], None if delivered else "answered 500")
+        assert deliveries.done(queue, 2, delivered=delivered) == 3
+        deliveries.release(queue)
+        assert [(each.known, each.attempts) for each in deliveries.pending()] == ([(3, 0)] if delivered else [])
 
 
 def test_dead_letters_lie_until_they_are_wanted(

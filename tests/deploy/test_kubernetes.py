@@ -16,6 +16,7 @@ import yaml
 from service.app import create_app
 from service.cli import main
 from service.config import Settings
+from tests.deploy.silence import longest_silence
 
 _KUBERNETES = Path(__file__).parents[2] / "deploy" / "kubernetes"
 _MANIFESTS = _KUBERNETES / "base"
@@ -244,7 +245,7 @@ def test_the_ingress_reaches_what_players_need_and_does_not_buffer() -> None:
     assert {str(one) for one in app.url_map.iter_rules() if not reached(str(one))} == inside
     annotations = _INGRESS["metadata"]["annotations"]
     assert annotations["nginx.ingress.kubernetes.io/proxy-buffering"] == "off"
-    assert int(annotations["nginx.ingress.kubernetes.io/proxy-read-timeout"]) > Settings().stream_heartbeat
+    assert int(annotations["nginx.ingress.kubernetes.io/proxy-read-timeout"]) > longest_silence()
     size = annotations["nginx.ingress.kubernetes.io/proxy-body-size"]
     assert int(size.removesuffix("m")) * 1024 * 1024 == Settings().max_record_bytes
     for each in rule["http"]["paths"]:

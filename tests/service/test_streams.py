@@ -343,6 +343,15 @@ def test_a_long_poll_waits_for_the_first_event(endless: None, ada: Api, ben: Api
     assert [e["type"] for e in found["events"]] == ["move_made"]
 
 
+@pytest.mark.parametrize("path", ["/v1/stream", "/v1/lobby/stream", "game"])
+def test_one_answer_leaves_nothing_behind(app: Flask, ada: Api, started: str, path: str) -> None:
+    """Who asks again and again is not woken by events that come after the answers."""
+    for _ in range(3):
+        ada.ok("GET", f"{started}/stream" if path == "game" else path, Accept="application/json")
+    reader = app.extensions["annals"].hub
+    assert (reader._by_game, reader._tickets, reader._others) == ({}, set(), set())
+
+
 def test_a_revoked_token_ends_its_streams(endless: None, app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stream whose token is no longer valid ends and says so, although it shows no sign of life."""
     monkeypatch.setattr(sending, "_RECHECK", 0.1)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -13,7 +15,11 @@ from flask import Flask
 from application.engines import outside
 from application.games.commands import GameCommands
 from domain.registry import bundled_pack
+from eventstore.database import Database
 from eventstore.events import payload_of
+from service.gate import Places
+from service.work import services
+from tests.application.repeating import repeated
 from tests.service.conftest import Api
 from tests.service.playing import InProcess, mine, move
 from tests.service.tiny import TITLE
@@ -206,6 +212,28 @@ def test_leases_are_renewed(app: Flask, machine: Api, game: str, monkeypatch: py
     monkeypatch.setattr("application.engines.outside.LONGEST_LEASE", 0)
     assert machine.ok("POST", f"/v1/work/{work['id']}/renewals")["expires_at"] < work["expires_at"]
     assert machine.post(f"/v1/work/{work['id']}/submissions", first(work)).json["code"] == "work_gone"
+
+
+def test_work_can_be_asked_for_again(app: Flask, machine: Api, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the connection is lost with the lease, the machine gets it, and nobody waits until it is over."""
+    monkeypatch.setattr(Database, "run", repeated(Database.run))
+    assert machine.ok("POST", TURN)["kind"] == "turn"
+    assert machine.post(TURN, {}).status_code == 204
+
+
+def test_who_waits_for_work_leaves_their_place(
+    app: Flask, ada: Api, machine: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others are served meanwhile, also by a process with one place."""
+    gate: Any = app.wsgi_app
+    gate.places = Places(1)
+    answers: list[int] = []
+    rest = SimpleNamespace(
+        monotonic=time.monotonic, sleep=lambda _: answers.append(ada.get("/v1/me").status_code) or time.sleep(0.2)
+    )
+    monkeypatch.setattr(services, "time", rest)
+    assert machine.post(TURN, {"wait": 1}).status_code == 204
+    assert set(answers) == {200}
 
 
 def test_work_is_for_the_owners_machines(app: Flask, ada: Api, operator: Api, machine: Api, game: str) -> None:
