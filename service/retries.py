@@ -1,7 +1,8 @@
 """Idempotent retries of writes that are not events of a game.
 
 Commands on games happen once because their events carry the command's id. Every other write goes through here:
-its first response is stored for a day and sent again, byte for byte.
+its first response is stored for a day and sent again, byte for byte. Where that was lost, what the write made has an
+id that its repetition finds again (`application/new_ids.py`).
 The header follows the IETF draft "The Idempotency-Key HTTP Header Field" (draft-ietf-httpapi-idempotency-key-header).
 
 Some responses hold a secret that is shown once, such as a token's text. So a response is stored encrypted (AES-256-GCM)
@@ -21,6 +22,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from flask import Response, current_app, request
 
+from application.new_ids import made_once
 from service.auth import Caller
 from service.context import context
 from service.problems import Problem
@@ -54,7 +56,8 @@ def once(who: Caller | None, work: Callable[[], Response]) -> Response:
     if not claim.mine:
         return _again(claim.request == wanted, claim.response, key)
     try:
-        response = work()
+        with made_once(_hash("made", slot, wanted, _today())):
+            response = work()
     except BaseException:
         responses.release(slot, claim.holder)
         raise
@@ -82,6 +85,11 @@ def _hash(*parts: str | bytes) -> bytes:
         data = part.encode() if isinstance(part, str) else part
         whole.update(len(data).to_bytes(8) + data)
     return whole.digest()
+
+
+def _today() -> str:
+    """The date (UTC): a key may stand for another write once its response is not kept any more."""
+    return context().database.now().date().isoformat()
 
 
 def _request() -> bytes:

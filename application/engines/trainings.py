@@ -11,13 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, LiteralString
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
 from application.engines.nets import NetFile
 from application.engines.promotions import promote
 from application.jobs import TrainingJob, put_out
+from application.new_ids import new_uuid
 from eventstore.database import Connection, Database
 
 __all__ = ["SLICE_GAMES", "SLICE_GAMES_WITH_RIVALS", "Training", "TrainingStage", "Trainings", "new_training"]
@@ -124,6 +125,8 @@ INSERT INTO training_parts (training, generation, kind, number, data) VALUES (%s
 ON CONFLICT DO NOTHING
 """
 
+_OTHERS: LiteralString = "SELECT count(*) FROM trainings WHERE status = 'pending' AND id <> %s"
+
 _FORGET_GAMES: LiteralString = "DELETE FROM training_parts WHERE training = %s AND kind = 'slice'"
 
 
@@ -143,12 +146,12 @@ class Trainings:
             with conn.transaction():
                 # Two requests at once must not both see the last free place.
                 conn.execute("LOCK TABLE trainings IN SHARE ROW EXCLUSIVE MODE")
-                row: Any = conn.execute("SELECT count(*) FROM trainings WHERE status = 'pending'").fetchone()
+                row: Any = conn.execute(_OTHERS, (wanted.id,)).fetchone()
                 if row[0] >= most:
                     return None
                 conn.execute(
                     "INSERT INTO trainings (id, player, title, seats, rules, pack, plan, status)"
-                    " VALUES (%s, %s, %s, %s, %s, %s, %s, 'pending')",
+                    " VALUES (%s, %s, %s, %s, %s, %s, %s, 'pending') ON CONFLICT (id) DO NOTHING",
                     (
                         *(wanted.id, wanted.player, wanted.title, wanted.seats, wanted.rules, wanted.pack),
                         Jsonb(dict(wanted.plan)),
@@ -257,4 +260,4 @@ def new_training(
     player: UUID, title: str, seats: int, rules: int, pack: str, plan: Mapping[str, Any], now: datetime
 ) -> Training:
     """A training to be requested."""
-    return Training(uuid4(), player, title, seats, rules, pack, plan, "pending", None, now)
+    return Training(new_uuid("training"), player, title, seats, rules, pack, plan, "pending", None, now)

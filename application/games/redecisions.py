@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
+from application.new_ids import new_uuid
 from eventstore.database import Connection, Database
 
 __all__ = ["Differing", "Redecision", "Redecisions"]
@@ -58,11 +59,13 @@ class _Wish:
     found: dict[UUID, Notes] = field(default_factory=dict)
 
 
+_ADD = "INSERT INTO redecisions (id, title) VALUES (%s, %s) ON CONFLICT (id) DO NOTHING"
+
 _ASK = """
 INSERT INTO redecision_games (redecision, game_id)
 SELECT %s, h.game_id FROM heads h LEFT JOIN lobby l USING (game_id)
 WHERE (%s::uuid[] IS NULL OR h.game_id = ANY(%s::uuid[])) AND (%s::text IS NULL OR l.title = %s)
-ORDER BY h.game_id
+ORDER BY h.game_id ON CONFLICT DO NOTHING
 """
 
 _FIND = """
@@ -79,12 +82,12 @@ class Redecisions:
 
     def ask(self, title: str | None = None, games: Sequence[UUID] | None = None) -> Redecision:
         """Record a request: for the named games that exist, or all games, optionally of one title."""
-        redecision = uuid4()
+        redecision = new_uuid("redecision")
         named = None if games is None else list(games)
 
         def work(conn: Connection) -> None:
             with conn.transaction():
-                conn.execute("INSERT INTO redecisions (id, title) VALUES (%s, %s)", (redecision, title))
+                conn.execute(_ADD, (redecision, title))
                 conn.execute(_ASK, (redecision, named, named, title, title))
 
         self._database.run(work)

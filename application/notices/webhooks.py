@@ -8,9 +8,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, LiteralString
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from application.jobs import DeliveryJob
+from application.new_ids import new_uuid
 from application.people.quotas import Allow, counting
 from eventstore.database import Connection, Database
 from eventstore.store.validation import check_text
@@ -100,7 +101,7 @@ def new_webhook(
 ) -> Webhook:
     """A new webhook with its own secret, made at a time of the database, and not stored yet."""
     return Webhook(
-        id=uuid4(),
+        id=new_uuid("webhook"),
         player=player,
         url=url,
         game=game,
@@ -129,7 +130,8 @@ LETTER_COLUMNS: LiteralString = "webhook, game_id, version, type, attempts, erro
 # The row exists before its position in the feed is read: events after that position find the row.
 _ADD: LiteralString = """
 INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret, created_at, made_with)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret WHERE webhooks.player = EXCLUDED.player
 """
 _BEGIN: LiteralString = """
 UPDATE webhooks SET (since_xid, since_position) = (SELECT xid, position FROM feed_now())

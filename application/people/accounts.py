@@ -13,10 +13,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, LiteralString, Protocol, TypeVar
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import psycopg
 
+from application.new_ids import new_key, new_uuid
 from application.people.names import guest_name, name_fault, name_key, trimmed
 from application.people.quotas import Allow, counting
 from eventstore.database import Connection, Database
@@ -102,7 +103,7 @@ def issue(
     ordered = tuple(s for s in SCOPES if s in scopes)
     now = accounts.now()
     expires_at = None if lasting is None else now + lasting
-    token = AccessToken(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at, made_with)
+    token = AccessToken(new_key("token"), player, name, ordered, hashed(secret), now, expires_at, made_with)
     accounts.add_token(token, allow)
     return token, told(_PREFIX, token.id, secret)
 
@@ -211,14 +212,14 @@ class Accounts:
         Raises:
             Refused: the name is not allowed, or another player has one that reads alike.
         """
-        return self._named(_ADD_PLAYER, {"player": uuid4(), "guest": False}, name)
+        return self._named(_ADD_PLAYER, {"player": new_uuid("player"), "guest": False}, name)
 
     def add_guest(self) -> Player:
         """Register a player who has not chosen a name yet."""
         while True:
             # A random name is so rarely in use that trying another is all there is to do.
             with suppress(Refused):
-                return self._written(_ADD_PLAYER, {"player": uuid4(), "guest": True}, guest_name())
+                return self._written(_ADD_PLAYER, {"player": new_uuid("guest"), "guest": True}, guest_name())
 
     def rename(self, player: UUID, name: str) -> Player:
         """Give a player another name; a guest is a guest no longer.
@@ -298,7 +299,8 @@ class Accounts:
                     allow(others[0])
                 conn.execute(
                     f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s::text[], %s, %s, %s, %s)"
-                    " ON CONFLICT (id) DO NOTHING",
+                    " ON CONFLICT (id) DO UPDATE SET secret_hash = EXCLUDED.secret_hash"
+                    " WHERE tokens.player = EXCLUDED.player",
                     given,
                 )
 

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
+from application.new_ids import new_key
 from application.people.accounts import hashed, split, told
 from application.people.quotas import CLAIMED_FOR, Allow, claiming, counting
 from eventstore.database import Connection, Database
@@ -85,7 +86,7 @@ def invite(
     """
     secret = secrets.token_hex(16)
     now = invitations.now()
-    made = Invitation(secrets.token_hex(6), game, kind, seat, uses, 0, hashed(secret), now, now + lasting)
+    made = Invitation(new_key("invitation"), game, kind, seat, uses, 0, hashed(secret), now, now + lasting)
     invitations.add(made, made_with, creator, allow, player)
     return made, told(_PREFIX, made.id, secret)
 
@@ -108,7 +109,7 @@ WHERE a.dismissed_at IS NULL AND (i.used > 0 OR (i.revoked_at IS NULL AND i.expi
 
 _ADD: LiteralString = f"""
 INSERT INTO invitations ({_INVITATION}, made_with) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
-ON CONFLICT (id) DO NOTHING
+ON CONFLICT (id) DO UPDATE SET secret_hash = EXCLUDED.secret_hash WHERE invitations.game_id = EXCLUDED.game_id
 """
 _ADMIT: LiteralString = (
     "INSERT INTO admissions (invitation, player, game_id, kind, seat) VALUES (%s, %s, %s, %s, %s)"

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import LiteralString
 from uuid import UUID
 
+from application.new_ids import new_key
 from application.people.accounts import hashed, split, told
 from application.people.quotas import counting
 from eventstore.database import Connection, Database
@@ -47,7 +48,7 @@ def issue_code(codes: RecoveryCodes, player: UUID, name: str, made_with: str | N
         Refused: the player has been erased, or has `MOST_CODES` codes.
     """
     secret = secrets.token_hex(20)
-    made = codes.add(secrets.token_hex(6), player, name, hashed(secret), made_with)
+    made = codes.add(new_key("recovery code"), player, name, hashed(secret), made_with)
     return made, told(_PREFIX, made.id, secret)
 
 
@@ -56,7 +57,8 @@ _ADD: LiteralString = f"""
 INSERT INTO recovery_codes (id, player, name, secret_hash, made_with)
 SELECT %(id)s, %(player)s, %(name)s, %(secret_hash)s, %(made_with)s
 WHERE (SELECT count(*) FROM recovery_codes WHERE player = %(player)s AND id <> %(id)s) < %(most)s
-ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING {_COLUMNS}
+ON CONFLICT (id) DO UPDATE SET secret_hash = EXCLUDED.secret_hash
+    WHERE recovery_codes.player = EXCLUDED.player RETURNING {_COLUMNS}
 """
 _RENEW: LiteralString = f"""
 UPDATE recovery_codes SET id = %(id)s, name = %(name)s, secret_hash = %(secret_hash)s, created_at = clock_timestamp()

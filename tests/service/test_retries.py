@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from flask import Flask
 
 from application.idempotency import CLAIMED_FOR, KEPT_FOR, IdempotentResponses
 from eventstore.database import Database
+from eventstore.errors import StoreUnavailable
+from service import retries
 from service.spec import document
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
@@ -95,6 +98,47 @@ def test_a_storm_of_retries_makes_one_token(app: Flask, ada: Api) -> None:
     assert len({data for status, data in responses if status == 201}) == 1
     assert {status for status, _ in responses} <= {201, 409}
     assert len(ada.ok("GET", "/v1/tokens")["tokens"]) == 2
+
+
+@pytest.mark.parametrize("path", ["players", "guests", "tokens", "recovery-codes", "webhooks", "invitations"])
+def test_what_was_made_when_the_answer_was_lost_is_not_made_again(
+    app: Flask, ada: Api, anonymous: Api, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """The repetition finds it, with the secret that it shows; another day the key makes something else."""
+    here = app.extensions["annals"]
+    table = {"guests": "players", "recovery-codes": "recovery_codes"}.get(path, path)
+    bodies = {"players": {"name": "Eve"}, "tokens": {"scopes": ["read"]}, "webhooks": {"url": "https://a.example/"}}
+    address, body = f"/v1/{path}", bodies.get(path, {})
+    if path == "invitations":
+        game = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+        address, body = f"/v1/games/{game}/invitations", {"kind": "seat"}
+    who = anonymous if path in ("players", "guests") else ada
+
+    def made() -> Any:
+        return who.post(address, body, Idempotency_Key=KEY)
+
+    def count() -> int:
+        return int(here.database.rows(f"SELECT count(*) FROM {table}")[0][0])
+
+    def lost(*_: object) -> None:
+        raise StoreUnavailable("the connection was lost")
+
+    before = count()
+    with monkeypatch.context() as patched:
+        patched.setattr(IdempotentResponses, "keep", lost)
+        assert made().status_code == 503
+    assert count() == before + 1
+    here.database.rows("UPDATE answers SET expires_at = clock_timestamp() RETURNING slot")
+    again = made()
+    assert (again.status_code, count()) == (201, before + 1)
+    if path in ("players", "guests"):
+        assert Api(app.test_client(), again.json["token"]["token"]).get("/v1/me").status_code == 200
+    if path == "tokens":
+        assert Api(app.test_client(), again.json["token"]).get("/v1/me").status_code == 200
+    here.database.rows("DELETE FROM answers RETURNING slot")
+    monkeypatch.setattr(retries, "_today", lambda: "another day")
+    if path != "players":
+        assert (made().status_code, count()) == (201, before + 2)
 
 
 def test_an_answer_is_kept_unreadable(app: Flask, ada: Api) -> None:

@@ -42,7 +42,7 @@ class Table:
     ) -> None:
         self.dice = Random(seed)
         ids = Random(seed)
-        monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
+        monkeypatch.setattr(accounts_module, "new_uuid", lambda _: UUID(int=ids.getrandbits(128), version=4))
         fixed_luck(monkeypatch, seed)
         monkeypatch.setattr(tiny, "PLACES", dict(places))
         settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)

@@ -254,7 +254,7 @@ def test_nothing_of_them_is_logged(hall: Hall, caplog: pytest.LogCaptureFixture)
 def world(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int, *, ordered: bool, moves: int = 120) -> Hall:
     """A game in which Ben passes at once where orders may: by orders, or by hand; with fixed ids, luck and time."""
     ids = Random(seed)
-    monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
+    monkeypatch.setattr(accounts_module, "new_uuid", lambda _: UUID(int=ids.getrandbits(128), version=4))
     fixed_luck(monkeypatch, seed)
     settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
     app = create_app(settings, application=compose(database, store=MemoryStore()))
