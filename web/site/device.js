@@ -1,6 +1,6 @@
 // Who plays at one table with this one device?
 import { call, post, random, store, stored, token } from "./api.js";
-import { openSeed, refreshMe } from "./session.js";
+import { refreshMe } from "./session.js";
 
 /** @typedef {{ player: string, name: string, token: string | null }} Local Somebody at this device; without a token of their own they play with that of the browser. */
 
@@ -56,7 +56,7 @@ export async function seatLocals(game, people, invited, own) {
       await call("POST", `/v1/invitations/${encodeURIComponent(code)}/acceptances`, { token, body: { seat, ...body } });
     } else await call("POST", `/v1/games/${game}/seats/${seat}`, { token, body });
   }
-  await openSeed(game);
+  await (await import("./seeds.js")).openSeed(game);
 }
 
 /** From now on this tab plays for somebody; null for whom the browser belongs to. @param {Local | null} local */

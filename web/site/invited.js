@@ -3,7 +3,8 @@ import { useState } from "./vendor/preact-hooks.js";
 import { call, get } from "./api.js";
 import { html } from "./html.js";
 import { Refused, Row, said, sitter } from "./parts.js";
-import { me, sit } from "./session.js";
+import { sit } from "./seeds.js";
+import { me } from "./session.js";
 import { t } from "./words.js";
 
 /** Tables where others keep a seat for the player, who may decline. @param {{ games: GameRow[], again: () => void }} props */

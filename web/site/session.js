@@ -1,6 +1,6 @@
 // Who plays in this browser?
 import { batch, signal } from "./vendor/preact-signals.js";
-import { call, get, keepToken, Problem, post, random, signedOut, store, stored, token } from "./api.js";
+import { call, get, keepToken, Problem, post, signedOut, store, stored, token } from "./api.js";
 
 /** The player of the token, or null. @type {Signal<any>} */
 export const me = signal(null);
@@ -42,41 +42,4 @@ export async function signOut() {
     keepToken(null);
     me.value = null;
   }
-}
-
-/**
- * Take a seat, committed to a client seed: nobody, the service included, can then have chosen the luck.
- * @param {string} game @param {number} seat
- */
-export async function sit(game, seat) {
-  await someone();
-  await post(`/v1/games/${game}/seats/${seat}`, await seedOf(game, seat));
-  await openSeed(game);
-}
-
-/** Also where the browser has no SHA-256 of its own, for want of a secure context. @param {Uint8Array<ArrayBuffer>} data @returns {Promise<Uint8Array>} */
-async function sha256(data) {
-  if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-  return (await import("./vendor/noble-hashes-sha2.js")).sha256(data);
-}
-
-/** @param {string} game @param {number} seat @returns {Promise<Record<string, unknown>>} */
-export async function seedOf(game, seat) {
-  const seed = random();
-  store(`annals.seed.${game}`, JSON.stringify({ seat, seed }));
-  const text = new TextEncoder().encode(`annals client seed v1\n${game}\n${seat}\n${seed}`);
-  const digest = await sha256(text);
-  return { seed_commitment: Array.from(digest, (each) => each.toString(16).padStart(2, "0")).join("") };
-}
-
-/** Open the client seed of the own seat where the game waits for it. @param {string} game @param {Api["SeedsDue"] | null} [due] */
-export async function openSeed(game, due) {
-  const kept = stored(`annals.seed.${game}`);
-  if (!kept) return false;
-  const { seat, seed } = JSON.parse(kept);
-  const waiting = due ?? (await get(`/v1/games/${game}?fields=seeds_due`)).seeds_due;
-  if (!waiting?.seats.includes(seat)) return false;
-  await post(`/v1/games/${game}/seats/${seat}/client-seed`, { client_seed: seed });
-  store(`annals.seed.${game}`, null);
-  return true;
 }

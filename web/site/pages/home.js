@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { follow } from "../live.js";
 import { useNarrowed, useReturn } from "../narrowed.js";
 import { Choose, guest, readTitle, readTitles, Refused, Row, said, stateOf, useGames, useRead, useTitle } from "../parts.js";
-import { me, sit, someone } from "../session.js";
+import { me, someone } from "../session.js";
 import { t } from "../words.js";
 
 /** Results of the players whose name is typed. @type {("won" | "lost")[]} */
@@ -116,7 +116,7 @@ function Start({ title }) {
       await someone();
       const opponents = Array.from({ length: seats - 1 }, (_, n) => ({ seat: n + 1, engine }));
       const { game } = await post("/v1/games", { title: title.slug, seats, opponents });
-      await sit(game, 0);
+      await (await import("../seeds.js")).sit(game, 0);
       location.hash = `#/games/${game}`;
     } catch (error) {
       setProblem(said(error));

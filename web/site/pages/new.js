@@ -5,7 +5,8 @@ import { localsOf, seatLocals } from "../device.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
 import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle, useWords, unready } from "../parts.js";
-import { me, refreshMe, sit, someone } from "../session.js";
+import { sit } from "../seeds.js";
+import { me, refreshMe, someone } from "../session.js";
 import { t } from "../words.js";
 
 const WORDS = { en: () => import("../words/new/en.js"), pl: () => import("../words/new/pl.js"), hu: () => import("../words/new/hu.js") };

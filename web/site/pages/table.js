@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Later, Opened } from "../later.js";
 import { readTitle, Refused, useCalled, useRead, unready } from "../parts.js";
-import { sit } from "../session.js";
+import { sit } from "../seeds.js";
 import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
 import { useLine } from "../table/line.js";

@@ -5,7 +5,8 @@ import { again, call, get, pause, post, Problem, token } from "../api.js";
 import { follow } from "../live.js";
 import { said } from "../parts.js";
 import { patched } from "../patch.js";
-import { me, openSeed } from "../session.js";
+import { openSeed } from "../seeds.js";
+import { me } from "../session.js";
 import { t } from "../words.js";
 
 /** Events after which nothing follows. */
@@ -174,10 +175,14 @@ export function openGame(id) {
     const first = events.value[0]?.version ?? 1;
     if (first <= 1) return;
     const from = Math.max(0, first - 1 - 100);
-    const older = (await get(`${path}/events?after=${from}&limit=100`)).events;
-    // Another press may have read the same.
-    const known = events.value[0]?.version ?? first;
-    events.value = [...older.filter((/** @type {Happened} */ each) => each.version < known), ...events.value];
+    try {
+      const older = (await get(`${path}/events?after=${from}&limit=100`)).events;
+      // Another press may have read the same.
+      const known = events.value[0]?.version ?? first;
+      events.value = [...older.filter((/** @type {Happened} */ each) => each.version < known), ...events.value];
+    } catch (error) {
+      problem.value = said(error);
+    }
   }
 
   /** @param {number | null} version */
