@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from time import monotonic
 from typing import Any
 from uuid import UUID
@@ -22,7 +23,7 @@ from workers.opponents.nets.features import FEATURES
 from workers.runtime import current
 from workers.training.errors import TrainingError
 from workers.training.gate import deal_of, decided, play_of_deal
-from workers.training.selfplay import play_slice, slice_bytes, slice_of
+from workers.training.selfplay import Slice, SlicesInTurn, play_slice, slice_bytes, slice_of
 from workers.training.steps import (
     GateMatch,
     TrainingPlan,
@@ -53,13 +54,14 @@ def train(training: str, generation: int, doing: str, number: int) -> dict[str, 
     runtime = current()
     trainings = runtime.application.trainings
     job = TrainingJob(UUID(training), generation, doing, number)
+    wanted = trainings.find(job.training)
+    if wanted is None or job not in wanted.next_jobs():
+        return {"done": False}
+    if _version_of(wanted) > VERSION:
+        # Before it counts as begun: the sweeper gives up what is begun again and again.
+        _log.warning("training %s is left to workers of the later software that began it", training)
+        return {"done": False}
     with runtime.working(str(job)):
-        wanted = trainings.find(job.training)
-        if wanted is None or job not in wanted.next_jobs():
-            return {"done": False}
-        if _version_of(wanted) > VERSION:
-            _log.warning("training %s is left to workers of the later software that began it", training)
-            return {"done": False}
         if wanted.title not in FEATURES or TITLES[wanted.title].rules != wanted.rules:
             _log.warning("training %s was begun under other rules", training)
             trainings.end(job.training, "failed", "rules")
@@ -116,14 +118,13 @@ class _Course:
 
     def fit(self, generation: int, number: int) -> None:
         """Fit a net to the games of all generations so far."""
-        slices = []
-        for earlier in range(1, generation + 1):
-            for data in self._trainings.all_parts(self._training.id, earlier, "slice"):
-                if (found := slice_of(data)) is None:
-                    raise TrainingError("a stored slice cannot be read")
-                slices.append(found)
-        newest = newest_of(self._plan, self._made(generation))
-        net, losses = fitted_net(self._plan, generation, slices, newest, lambda done, total: None)
+        stored = [(n, number) for n in range(1, generation + 1) for number in self._training.parts(n, "slice")]
+        slices = SlicesInTurn([partial(self._stored_slice, *each) for each in stored])
+        newest, stop_if_over = newest_of(self._plan, self._made(generation)), self._stopper()
+        try:
+            net, losses = fitted_net(self._plan, generation, slices, newest, lambda done, total: stop_if_over())
+        except GameStopped:
+            return
         self._add(generation, ("losses", 0, json.dumps(losses).encode()), ("fit", 0, net))
 
     def match(self, generation: int, number: int) -> None:
@@ -151,7 +152,7 @@ class _Course:
                 return
 
     def _stopper(self) -> Callable[[], None]:
-        """What stops a game soon after the training was cancelled: one of strong opponents lasts for minutes."""
+        """What stops a game or a fit soon after the training was cancelled: either may last for minutes."""
         looked = monotonic()
 
         def stop_if_over() -> None:
@@ -192,6 +193,13 @@ class _Course:
     def _made(self, generation: int) -> list[NetFile]:
         """The nets of earlier generations."""
         return [self._stored_net(earlier, "gate") for earlier in range(1, generation)]
+
+    def _stored_slice(self, generation: int, number: int) -> Slice:
+        if (data := self._trainings.part(self._training.id, generation, "slice", number)) is None:
+            raise GameStopped("the games went with the training")
+        if (found := slice_of(data)) is None:
+            raise TrainingError("a stored slice cannot be read")
+        return found
 
     def _stored_net(self, generation: int, kind: str) -> NetFile:
         data = self._trainings.part(self._training.id, generation, kind)

@@ -6,11 +6,13 @@ squared error of the final score. Each step is shown a part of the features only
 its weights, by smaller steps that see everything, also what the parent did not see. Some games are held back: as long
 as the loss on them falls, fitting goes on; an epoch after which it did not fall is undone, and the next one takes steps
 of half the size. The same slices and the same seed give the same weights on one machine.
+
+All rows are in memory once, as the bytes that slices hold; what is computed with is made of some of them at a time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -43,6 +45,8 @@ _SCORE = 0.3
 """The weight of the auxiliary aim."""
 _LAMBDA = 0.9
 """How much of a target is the later course of the game, and not what the parent thought one position later."""
+_AT_ONCE = 2048
+"""Rows of which numbers larger than bytes are made at a time, beside those of a step."""
 _HELD_BACK = 10
 """Each game of so many is held back, to see whether an epoch was for the better."""
 
@@ -56,25 +60,40 @@ class Fitted:
     """Points that stand for 1 in the second output."""
     losses: Sequence[tuple[float, float]]
     """By epoch: the loss on the games that it learned from, and on those that were held back."""
+    games: int
+    """Of all slices."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Some of the rows of a training, by their places among all of them."""
+
+    every: NDArray[np.int8]
+    places: NDArray[np.intp]
+    targets: Floats
+    """Of all rows: the share of the win, and the final score."""
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def pieces(self) -> list[NDArray[np.intp]]:
+        """The places, some at a time."""
+        return np.array_split(self.places, max(1, -(-len(self) // _AT_ONCE)))
 
 
 def fit(
-    slices: Sequence[Slice], parent: Net | None, hidden: int, seed: int, progress: Callable[[int, int], None]
+    slices: Iterable[Slice], parent: Net | None, hidden: int, seed: int, progress: Callable[[int, int], None]
 ) -> Fitted:
     """Fit a net with `hidden` units to some slices.
 
     With a parent it goes on from its weights, and so with as many units as that has, and targets mix in what the parent
     thinks (TD(lambda)).
     """
-    # Slices from before an upgrade may show less.
-    seen = min(s.rows.shape[2] for s in slices)
-    rows = np.concatenate([s.rows[:, :, :seen] for s in slices])
-    games = np.cumsum([0, *(len(s.shares) for s in slices)])
-    game = np.concatenate([s.game + first for s, first in zip(slices, games, strict=False)])
-    shares = np.concatenate([s.shares for s in slices])[game]
-    scores = np.concatenate([s.scores for s in slices])
+    rows, game, shares, scores = _gathered(slices)
+    games = len(shares)
     unit = max(1, round(float(scores.std())))
     points = ((scores - scores.mean()) / unit).astype(np.float32)[game]
+    shares = shares[game]
     if parent is not None:
         shares = _mixed(rows, game, shares, parent)
     seats, inputs = rows.shape[1:]
@@ -82,13 +101,37 @@ def fit(
     held = np.repeat(game % _HELD_BACK == 0, seats)
     if held.all():
         held[:] = False
-    learned, known = (x[~held], y[~held]), (x[held], y[held])
+    learned, known = (_Rows(x, np.flatnonzero(which), y) for which in (~held, held))
     # Features differ in size; each is shown to the descent on a scale of its own, which goes into the weights later.
-    scale = (1 / np.maximum(0.25, _spread(learned[0]))).astype(np.float32)
+    scale = (1 / np.maximum(0.25, _spread(learned))).astype(np.float32)
     random = np.random.default_rng(seed)
-    if parent is not None:
-        return _descend(learned, known, _fractions(parent, scale), scale, (_ONWARD, 0.0), unit, random, progress)
-    return _descend(learned, known, _drawn(inputs, hidden, random), scale, (_RATE, _UNSEEN), unit, random, progress)
+    if parent is None:
+        begun, steps = _drawn(inputs, hidden, random), (_RATE, _UNSEEN)
+    else:
+        begun, steps = _fractions(parent, scale), (_ONWARD, 0.0)
+    weights, losses = _descend(learned, known, begun, scale, steps, random, progress)
+    return Fitted(_whole(weights, scale), unit, losses, games)
+
+
+def _gathered(
+    slices: Iterable[Slice],
+) -> tuple[NDArray[np.int8], NDArray[np.int32], NDArray[np.float32], NDArray[np.int32]]:
+    """Rows and games of all positions, and by game the shares and scores; the slices are gone through twice."""
+    game, shares, scores = list[NDArray[np.int32]](), list[NDArray[np.float32]](), list[NDArray[np.int32]]()
+    seats, seen, first = 0, 1 << 30, 0
+    for each in slices:
+        # Slices from before an upgrade may show less.
+        seats, seen = each.rows.shape[1], min(seen, each.rows.shape[2])
+        game.append(each.game + np.int32(first))
+        shares.append(each.shares)
+        scores.append(each.scores)
+        first += len(each.shares)
+    rows = np.empty((sum(map(len, game)), seats, seen), np.int8)
+    filled = 0
+    for each in slices:
+        rows[filled : filled + len(each.rows)] = each.rows[:, :, :seen]
+        filled += len(each.rows)
+    return rows, np.concatenate(game), np.concatenate(shares), np.concatenate(scores)
 
 
 def _drawn(inputs: int, hidden: int, random: np.random.Generator) -> list[Floats]:
@@ -112,8 +155,11 @@ def _fractions(parent: Net, scale: Floats) -> list[Floats]:
 
 def _mixed(rows: NDArray[np.int8], game: NDArray[Any], shares: Floats, parent: Net) -> Floats:
     """Targets from the end of each game backwards: what follows, and what the parent thought of it."""
-    weights, _ = parent.outputs(rows[:, :, : len(parent.weights[0])].tobytes())
-    thought = weights.reshape(shares.shape) / weights.reshape(shares.shape).sum(axis=1, keepdims=True)
+    seen, thought = len(parent.weights[0]), np.empty(shares.shape)
+    for start in range(0, len(rows), _AT_ONCE):
+        piece = slice(start, start + _AT_ONCE)
+        weights = parent.outputs(rows[piece, :, :seen].tobytes())[0].reshape(-1, rows.shape[1])
+        thought[piece] = weights / weights.sum(axis=1, keepdims=True)
     mixed = shares.copy()
     for i in range(len(game) - 2, -1, -1):
         if game[i] == game[i + 1]:
@@ -122,34 +168,32 @@ def _mixed(rows: NDArray[np.int8], game: NDArray[Any], shares: Floats, parent: N
 
 
 def _descend(
-    learned: tuple[NDArray[np.int8], Floats],
-    known: tuple[NDArray[np.int8], Floats],
+    learned: _Rows,
+    known: _Rows,
     found: list[Floats],
     scale: Floats,
     steps: tuple[float, float],
-    unit: int,
     random: np.random.Generator,
     progress: Callable[[int, int], None],
-) -> Fitted:
+) -> tuple[list[Floats], list[tuple[float, float]]]:
     """Go down from the weights `found`, by rows to learn from, until it no longer helps with those held back.
 
     `steps` are the size of the first ones, and the share of the features that each does not see.
     """
-    (x, y), (held_x, held_y), (rate, unseen) = learned, known, steps
-    inputs = x.shape[1]
+    (rate, unseen), inputs = steps, len(scale)
     means = [np.zeros_like(p) for p in found]
     squares = [np.zeros_like(p) for p in found]
-    size = max(1, min(_BATCH, len(x) // 40))
+    size = max(1, min(_BATCH, len(learned) // 40))
     best, step, in_vain = [p.copy() for p in found], 0, 0
-    least = _slopes(found, held_x * scale, held_y)[0] if len(held_x) else float("inf")
+    least = _loss_on(known, found, scale) if len(known) else float("inf")
     losses: list[tuple[float, float]] = []
     while in_vain < _IN_VAIN and len(losses) < _EPOCHS:
         total = 0.0
-        mixed = random.permutation(len(x))
-        for start in range(0, len(x), size):
-            batch = mixed[start : start + size]
+        mixed = random.permutation(len(learned))
+        for start in range(0, len(learned), size):
+            batch = learned.places[mixed[start : start + size]]
             seen = (random.random(inputs) >= unseen) * scale / np.float32(1 - unseen)
-            loss, slopes = _slopes(found, x[batch] * seen, y[batch])
+            loss, slopes = _slopes(found, learned.every[batch] * seen, learned.targets[batch])
             total += loss * len(batch)
             step += 1
             length = np.float32(rate * np.sqrt(1 - 0.999**step) / (1 - 0.9**step))
@@ -157,26 +201,41 @@ def _descend(
                 mean += (slope - mean) * np.float32(0.1)
                 square += (slope * slope - square) * np.float32(0.001)
                 p -= length * (mean / (np.sqrt(square) + np.float32(1e-8))) + np.float32(_DECAY) * p
-        held = _slopes(found, held_x * scale, held_y)[0] if len(held_x) else total / len(x)
-        losses.append((total / len(x), held))
+        mean_loss = total / len(learned)
+        held = _loss_on(known, found, scale) if len(known) else mean_loss
+        losses.append((mean_loss, held))
         if held < least:
             best, least = [p.copy() for p in found], held
         else:
             found, rate, in_vain = [p.copy() for p in best], rate / 2, in_vain + 1
         progress(len(losses), _EPOCHS)
-    return Fitted(_whole(best, scale), unit, losses)
+    return best, losses
 
 
-def _spread(x: NDArray[np.int8]) -> NDArray[np.float64]:
-    """The standard deviation of each column, from exact sums: no copy of all rows in larger numbers is made."""
-    first, second = np.zeros(x.shape[1], np.int64), np.zeros(x.shape[1], np.int64)
-    for start in range(0, len(x), _BATCH):
-        rows = x[start : start + _BATCH].astype(np.int64)
+def _spread(learned: _Rows) -> NDArray[np.float64]:
+    """The standard deviation of each column, from exact sums."""
+    first, second = (np.zeros(learned.every.shape[1], np.int64) for _ in range(2))
+    for piece in learned.pieces():
+        rows = learned.every[piece].astype(np.int64)
         first += rows.sum(axis=0)
         second += (rows * rows).sum(axis=0)
-    n = len(x)
+    n = len(learned)
     spread: NDArray[np.float64] = np.sqrt(second * n - first * first) / n
     return spread
+
+
+def _loss_on(known: _Rows, found: Sequence[Floats], scale: Floats) -> float:
+    """The mean loss of rows that are not learned from."""
+    first, first_bias, second, second_bias = found
+    tangent = np.concatenate([np.tanh((known.every[each] * scale) @ first + first_bias) for each in known.pieces()])
+    return _loss(tangent @ second + second_bias, known.targets[known.places])
+
+
+def _loss(out: Floats, y: Floats) -> float:
+    """The mean loss of what a net says of some rows."""
+    off = out[:, 1] - y[:, 1]
+    entropy = np.logaddexp(0, out[:, 0]) - y[:, 0] * out[:, 0]
+    return float(entropy.mean() + _SCORE * (off * off).mean() / 2)
 
 
 def _slopes(found: Sequence[Floats], x: Floats, y: Floats) -> tuple[float, list[Floats]]:
@@ -186,11 +245,9 @@ def _slopes(found: Sequence[Floats], x: Floats, y: Floats) -> tuple[float, list[
     out = tangent @ second + second_bias
     share = 1 / (1 + np.exp(-out[:, 0]))
     off = out[:, 1] - y[:, 1]
-    entropy = np.logaddexp(0, out[:, 0]) - y[:, 0] * out[:, 0]
-    loss = float(entropy.mean() + _SCORE * (off * off).mean() / 2)
     back = np.stack([share - y[:, 0], np.float32(_SCORE) * off], axis=1) / np.float32(len(x))
     below = (back @ second.T) * (1 - tangent * tangent)
-    return loss, [x.T @ below, below.sum(axis=0), tangent.T @ back, back.sum(axis=0)]
+    return _loss(out, y), [x.T @ below, below.sum(axis=0), tangent.T @ back, back.sum(axis=0)]
 
 
 def _whole(found: Sequence[Floats], scale: Floats) -> list[NDArray[np.int32]]:

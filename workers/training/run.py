@@ -23,7 +23,7 @@ from workers.opponents.nets.features import FEATURES
 from workers.training.errors import Untrainable
 from workers.training.gate import GateResult, play_deal, played
 from workers.training.processes import in_processes
-from workers.training.selfplay import Slice, SliceOrder, stored_slice
+from workers.training.selfplay import SliceOrder, SlicesInTurn, stored_slice
 from workers.training.steps import (
     GateMatch,
     TrainingPlan,
@@ -78,7 +78,7 @@ def train(plan: TrainingPlan, folder: Path, jobs: int, progress: Progress) -> li
     folder.mkdir(parents=True, exist_ok=True)
     _write(plan_file, json.dumps(plan.recorded(), indent=2).encode())
     done: list[Generation] = []
-    slices: list[Slice] = []
+    slices: list[tuple[SliceOrder, Path]] = []
     made: list[NetFile] = []
     for number in range(1, plan.generations + 1):
         place = folder / f"generation-{number}"
@@ -153,8 +153,8 @@ def _make(given: tuple[SliceOrder, Path]) -> None:
 
 def _self_play(
     plan: TrainingPlan, number: int, place: Path, pool: tuple[NetFile | None, ...], jobs: int, progress: Progress
-) -> list[Slice]:
-    """The slices of a generation; those that are stored are not played again."""
+) -> list[tuple[SliceOrder, Path]]:
+    """The slices of a generation, with where each is stored; those that are stored are not played again."""
     what = f"generation {number}: games"
     orders = slice_orders(plan, number, pool)
     work = [(order, place / f"slice-{n * plan.slice_games:06}.npz") for n, order in enumerate(orders)]
@@ -164,17 +164,23 @@ def _self_play(
     for (order, _), _ in zip(missing, in_processes(jobs, _make, missing), strict=True):
         finished += order.games
         progress(what, finished, plan.games)
-    # A slice that was cut off, by a full disk for example, is played again.
-    return [stored_slice(each) for each in work]
+    return work
 
 
 def _fitted(
-    plan: TrainingPlan, number: int, place: Path, slices: Sequence[Slice], newest: NetFile | None, progress: Progress
+    plan: TrainingPlan,
+    number: int,
+    place: Path,
+    work: Sequence[tuple[SliceOrder, Path]],
+    newest: NetFile | None,
+    progress: Progress,
 ) -> Generation:
     """The net of a generation before its gates."""
     path, losses_path = place / "fitted.net", place / "losses.json"
     if not (path.exists() and losses_path.exists()):
         tell = partial(progress, f"generation {number}: epochs")
+        # A slice that was cut off, by a full disk for example, is played again.
+        slices = SlicesInTurn([partial(stored_slice, each) for each in work])
         data, found = fitted_net(plan, number, slices, newest, tell)
         _write(losses_path, json.dumps(found).encode())
         _write(path, data)

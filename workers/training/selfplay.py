@@ -6,7 +6,7 @@ process is played again bit for bit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -31,7 +31,17 @@ from workers.opponents.nets.features import FEATURES
 from workers.opponents.nets.net import Net
 from workers.training.errors import GameUnfinished
 
-__all__ = ["Slice", "SliceOrder", "play_slice", "read_slice", "slice_bytes", "slice_of", "stored_slice", "write_slice"]
+__all__ = [
+    "Slice",
+    "SliceOrder",
+    "SlicesInTurn",
+    "play_slice",
+    "read_slice",
+    "slice_bytes",
+    "slice_of",
+    "stored_slice",
+    "write_slice",
+]
 
 _Player: TypeAlias = tuple[Opponent, str]
 """Who plays, and at which level."""
@@ -86,6 +96,16 @@ class Slice:
     """By game and seat, the share of the win."""
     scores: NDArray[np.int32]
     """By game and seat, the final score."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlicesInTurn:
+    """Slices that are read whenever somebody goes through them, so that one at a time is in memory."""
+
+    readers: Sequence[Callable[[], Slice]]
+
+    def __iter__(self) -> Iterator[Slice]:
+        return (read() for read in self.readers)
 
 
 def play_slice(order: SliceOrder, look: Callable[[], None] | None = None) -> Slice:

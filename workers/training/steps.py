@@ -6,7 +6,7 @@ way, and whether a folder (`run.py`) or the event store (`workers/jobs/train.py`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -103,7 +103,7 @@ def slice_orders(plan: TrainingPlan, generation: int, pool: tuple[NetFile | None
 
 
 def fitted_net(
-    plan: TrainingPlan, generation: int, slices: Sequence[Slice], newest: NetFile | None, progress: FitProgress
+    plan: TrainingPlan, generation: int, slices: Iterable[Slice], newest: NetFile | None, progress: FitProgress
 ) -> tuple[bytes, list[tuple[float, float]]]:
     """The file of a net fitted to all slices so far, before its gates, and its losses by epoch.
 
@@ -111,10 +111,10 @@ def fitted_net(
     """
     parent = None if newest is None else Net(newest, evaluation_of(TITLES[plan.title]).span)
     found = fit(slices, parent, plan.hidden, seed_of(plan.seed, generation, "fit"), progress)
-    return net_file(_header(plan, sum(len(s.shares) for s in slices), newest, found), found.arrays), list(found.losses)
+    return net_file(_header(plan, newest, found), found.arrays), list(found.losses)
 
 
-def _header(plan: TrainingPlan, games: int, newest: NetFile | None, found: Fitted) -> dict[str, Any]:
+def _header(plan: TrainingPlan, newest: NetFile | None, found: Fitted) -> dict[str, Any]:
     inputs, hidden = found.arrays[0].shape
     return {
         "title": plan.title,
@@ -124,7 +124,7 @@ def _header(plan: TrainingPlan, games: int, newest: NetFile | None, found: Fitte
         "features": FEATURES[plan.title].digest(plan.pack, plan.seats, inputs),
         "layers": [inputs, hidden, 2],
         "score_unit": found.score_unit,
-        "games": games,
+        "games": found.games,
         "parents": [] if newest is None else [newest.digest],
         "seed": plan.seed,
         "gates": [],

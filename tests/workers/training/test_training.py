@@ -9,9 +9,11 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -37,7 +39,7 @@ from workers.training.fitting import _fractions, _whole, fit
 from workers.training.gate import decided, played
 from workers.training.processes import in_processes
 from workers.training.run import train
-from workers.training.selfplay import Slice, SliceOrder, play_slice, read_slice, write_slice
+from workers.training.selfplay import Slice, SliceOrder, SlicesInTurn, play_slice, read_slice, write_slice
 from workers.training.steps import TrainingPlan, fitted_net
 
 PACK = bundled_pack("endeavor")
@@ -353,6 +355,36 @@ def test_a_fit_goes_on_from_a_net_that_sees_less() -> None:
     found = fit([played_games], elder, 16, 5, lambda done, wanted: None)
     assert found.arrays[0].shape == (seen + 1, 8)
     assert found.losses[-1][1] < 0.6 * found.losses[0][1]
+
+
+def test_a_fit_needs_little_more_memory_than_its_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slices are read in turn, and nothing but a few rows at a time is copied, or made larger numbers than bytes."""
+    elder = installed_net()
+    inputs = len(elder.weights[0])
+
+    def read(number: int) -> Slice:
+        lots = np.random.default_rng(number)
+        rows = lots.integers(0, 2, (400, 3, inputs), np.int8)
+        shares = np.eye(3, dtype=np.float32)[lots.integers(0, 3, 20)]
+        return Slice(rows, np.repeat(np.arange(20, dtype=np.int32), 20), shares, lots.integers(0, 9, (20, 3), np.int32))
+
+    monkeypatch.setattr("workers.training.fitting._EPOCHS", 1)
+    slices = SlicesInTurn([partial(read, number) for number in range(150)])
+    tracemalloc.start()
+    try:
+        found = fit(slices, elder, 8, 5, lambda done, wanted: None)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert found.games == 3000
+    assert peak < 1.6 * 150 * 400 * 3 * inputs
+
+
+def installed_net() -> Net:
+    """The one with which Endeavor is played with three seats."""
+    file = net_for("greedy", "endeavor", 3, TITLES["endeavor"].rules, PACK.digest)
+    assert file is not None
+    return Net(file, 10.0)
 
 
 def test_slices_from_before_an_upgrade_are_used() -> None:
