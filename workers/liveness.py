@@ -27,9 +27,9 @@ class Part:
     """One loop of this process."""
 
     def __init__(self, name: str, within: float, clock: Callable[[], float] = time.monotonic) -> None:
-        """It reports a pass at least every `within` seconds."""
+        """It reports a pass at least every `within` seconds, which may change."""
         self.name = name
-        self._within = within
+        self.within = within
         self._clock = clock
         self._at = clock()
 
@@ -40,7 +40,7 @@ class Part:
     @property
     def overdue(self) -> bool:
         """Whether it should have reported by now."""
-        return self._clock() > self._at + self._within
+        return self._clock() > self._at + self.within
 
 
 _parts: set[Part] = set()

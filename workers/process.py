@@ -35,7 +35,7 @@ from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
 from workers.fair_queue import FairQueue, PeopleQueue
 from workers.jobs.kinds import KINDS
-from workers.liveness import Part, part
+from workers.liveness import PASS, Part, part
 from workers.queues import Queues
 
 __all__ = ["Ended", "run"]
@@ -47,8 +47,8 @@ _GRACE = 3
 _MEMORY = 250 * 1024 * 1024
 """Bytes of resident memory above which the process asks to be restarted."""
 _FUNCTIONS = frozenset(kind.function for kind in KINDS.values())
-_LONGEST_PASS = max(kind.timeout for kind in KINDS.values()) + 60.0
-"""Seconds without a sign of life from the worker's loop after which it hangs."""
+_MORE = 60.0
+"""Seconds beyond the time-out of a job after which the worker hangs."""
 _WORKER_TTL = 20
 """RQ polls for 15 s less than this, and gives up a server that has not answered 10 s after that."""
 
@@ -91,7 +91,7 @@ class _Worker(SimpleWorker):
     ) -> None:
         super().__init__(*args, **kwargs)
         self._leave = leave or _Leave()
-        self._alive = alive or Part("worker", _LONGEST_PASS)
+        self._alive = alive or Part("worker", PASS)
         self._memory = memory
         self._process = psutil.Process()
         self._books = Queues(self.connection)
@@ -118,7 +118,7 @@ class _Worker(SimpleWorker):
         if not interrupted and not isinstance(error, (RedisError, StoreUnavailable)):
             with suppress(RedisError):
                 self._books.fail(job_id_of(job.id))
-        if isinstance(error, StoreUnavailable):
+        if interrupted or isinstance(error, StoreUnavailable):
             with suppress(RedisError):
                 self._books.forget_begin(job_id_of(job.id))
         if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
@@ -145,11 +145,16 @@ class _Worker(SimpleWorker):
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a restart if the process has grown too large."""
         self._alive.report()
+        self._alive.within = job.timeout + _MORE
         self._outcome, begun = "done", time.monotonic()
         job_id = job_id_of(job.id)
         kind = job_kind(job_id)
         with about_job(job_id), job_span(f"job {kind}", _trace_of(job), job_id=job_id) as traced:
-            super().execute_job(job, queue)
+            try:
+                super().execute_job(job, queue)
+            finally:
+                self._alive.report()
+                self._alive.within = PASS
             if traced is not None:
                 traced.set_attribute("annals.outcome", self._outcome)
         JOBS.labels(kind, self._outcome).inc()
@@ -203,7 +208,7 @@ def run(
     for name in ("rq.worker", "rq.job", "rq.registry", "rq.queue"):
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger("rq.worker").addFilter(_Brief())
-    with part("worker", _LONGEST_PASS) as alive:
+    with part("worker") as alive:
         try:
             taken_by = PeopleQueue if people_alone else FairQueue
             return _work(connection, taken_by, (TURNS,) if people_alone else names, memory, alive)

@@ -32,7 +32,8 @@ _RESULT_TTL = 600
 _FAILURE_TTL = 86_400
 _BEGUN = "annals:begun:"
 _FAILED = "annals:failed:"
-_BEGUN_TTL = 3600
+_BEGUN_TTL = 2 * max(kind.timeout for kind in KINDS.values())
+"""Longer than a job and its longest delay, so that one whose time is up again and again is known."""
 
 _HEARTBEAT = """
 local now = redis.call('TIME')
@@ -144,7 +145,7 @@ class Queues:
             pipe.execute()
 
     def forget_begin(self, job_id: str) -> None:
-        """Take back the count of the last start: the job could not be done, through no fault of its own."""
+        """Take back the count of the last start: the job was not done to its end, through no fault of its own."""
         self.connection.decr(_BEGUN + job_id)
 
     def working(self, job_id: str) -> None:

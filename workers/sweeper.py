@@ -46,7 +46,9 @@ _LOST_LIKE_ONE_BEGUN = 10
 _FAILURES_PER_RUNG = 3
 """Failures of a turn's job before the next stand-in gets it."""
 _BEGINNINGS_PER_RUNG = 8
-"""Unfinished starts of a turn's job before the next stand-in gets it: perhaps it kills workers."""
+"""Unfinished starts of a turn's job before the next stand-in gets it, and of a part of an analysis or a training before
+that is given up: perhaps it kills workers. Workers that were asked to end have not started it."""
+_WHY = {"failed": "it failed repeatedly", "killed": "workers began it repeatedly, and died or hung"}
 _MOST = 10_000
 _SCORES = 10.0
 """Seconds between two checks for finished games without a score."""
@@ -109,7 +111,7 @@ class Sweeper:
         put_back = []
         counts = zip(lost, self._queues.begun(lost), self._queues.failed(lost), strict=True)
         for job_id, begun, failed in counts:
-            if failed >= _FAILURES_PER_RUNG and self._failed(wanted[job_id]):
+            if (why := _hopeless(failed, begun)) is not None and self._given_up(job_id, why):
                 continue
             if self._its_time(job_id, begun):
                 row = _on_rung(wanted[job_id], max(failed // _FAILURES_PER_RUNG, begun // _BEGINNINGS_PER_RUNG))
@@ -189,16 +191,24 @@ class Sweeper:
         self._resting = resting
         return [job_id for job_id in lost if job_id not in chained or job_id in again]
 
-    def _failed(self, row: OutboxRow) -> bool:
-        """End an analysis or a training that fails repeatedly at the same place; other work is never given up."""
-        job = job_of(row.job_id)
-        if isinstance(job, AnalysisJob):
-            _log.warning("gave up %s", row.job_id)
-            return self._analyses.end(job.analysis, "failed", "failed")
-        if isinstance(job, TrainingJob):
-            _log.warning("gave up %s", row.job_id)
-            return self._trainings.end(job.training, "failed", "failed")
-        return False
+    def _given_up(self, job_id: str, why: str) -> bool:
+        """End an analysis or a training that comes to nothing at the same place; other work is never given up."""
+        match job_of(job_id):
+            case AnalysisJob(analysis):
+                ended = self._analyses.end(analysis, "failed", why)
+            case TrainingJob(training):
+                ended = self._trainings.end(training, "failed", why)
+            case _:
+                return False
+        _log.warning("gave up %s: %s", job_id, _WHY[why])
+        return ended
+
+
+def _hopeless(failed: int, begun: int) -> str | None:
+    """Why a job that failed, or was begun, so often comes to nothing; None if it may yet be done."""
+    if failed >= _FAILURES_PER_RUNG:
+        return "failed"
+    return "killed" if begun >= _BEGINNINGS_PER_RUNG else None
 
 
 def _turn(pending: PendingDecision) -> OutboxRow:

@@ -44,7 +44,7 @@ class Analysis:
     asked_at: datetime
     """When it was last requested."""
     why: str | None = None
-    """Why it failed: `failed` (repeatedly at one move), `away` or `retired` (the outside engine)."""
+    """Why it failed: `failed` or `killed` (repeatedly at one move), `away` or `retired` (the outside engine)."""
     done: int = 0
     """Number of moves analysed."""
 

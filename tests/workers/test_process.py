@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -12,14 +13,16 @@ from unittest.mock import patch
 from uuid import uuid4
 
 import pytest
-from rq import Callback
+from rq import Callback, SimpleWorker
 from rq.exceptions import StopRequested
 
-from application.jobs import TurnJob, job_id_of
+from application.composition import Application
+from application.jobs import TrainingJob, TurnJob, job_id_of
 from workers.fair_queue import lane_of
 from workers.jobs.kinds import KINDS
 from workers.process import Ended, _Job, _Worker, run
 from workers.queues import Queues
+from workers.runtime import Runtime
 
 
 @pytest.fixture
@@ -58,6 +61,45 @@ def test_a_request_to_end_is_heard_though_the_exception_was_swallowed(queues: Qu
 
     with patch.object(_Worker, "check_for_suspension", asked):
         assert run(queues.connection) is Ended.ASKED
+
+
+@pytest.mark.usefixtures("signals")
+def test_what_a_worker_abandons_because_it_is_asked_to_end_counts_as_not_begun(
+    application: Application, queues: Queues, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often workers are restarted, the sweeper does not think that the job kills them."""
+    job = TrainingJob(uuid4(), 1, "fit", 0)
+    runtime = Runtime(application, queues)
+
+    def fits(**given: Any) -> None:
+        with runtime.working(str(job)):
+            assert queues.begun([str(job)]) == [1]
+            os.kill(os.getpid(), signal.SIGTERM)
+            time.sleep(30)
+
+    monkeypatch.setattr("workers.process._GRACE", 1)
+    monkeypatch.setattr("workers.jobs.train.train", fits)
+    queues.enqueue(job.row())
+    assert run(queues.connection) is Ended.ASKED
+    assert (queues.begun([str(job)]), queues.failed([str(job)])) == ([0], [0])
+
+
+@pytest.mark.usefixtures("signals")
+def test_a_worker_hangs_when_its_own_job_should_have_ended(queues: Queues) -> None:
+    """A job that may take long, such as a fit, does not make a worker that hangs in a turn go unnoticed."""
+    seen: list[float] = []
+
+    def do(worker: _Worker, job: Any, queue: Any) -> None:
+        seen.append(worker._alive.within)
+        worker.ended = Ended.LARGE
+        worker._stop_requested = True
+
+    queues.enqueue(TrainingJob(uuid4(), 1, "fit", 0).row())
+    queues.enqueue(TurnJob(uuid4(), 7, 0).row())
+    with patch.object(SimpleWorker, "execute_job", do):
+        for _ in range(2):
+            assert run(queues.connection) is Ended.LARGE
+    assert seen == [360.0, 1860.0]
 
 
 @pytest.mark.parametrize("at", ["register_birth", "heartbeat"])

@@ -12,7 +12,7 @@ import pytest
 from rq.serializers import JSONSerializer
 
 from application.composition import Application
-from application.engines.analyses import new_analysis
+from application.engines.analyses import Analysis, new_analysis
 from application.engines.outside import Engine
 from application.engines.programs import Program
 from application.games.commands import GameCommands
@@ -308,19 +308,10 @@ def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
     assert {e.actor for e in store.read(game) if e.type == "move_made"} == {"engine:greedy"}
 
 
-def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
-    application: Application,
-    store: Store,
-    commands: GameCommands,
-    queues: Queues,
-    clock: Clock,
-    new_game: Callable[..., UUID],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """One that nobody is at gets a job at the second look; after three failures at one move it has failed."""
-    analyses = application.analyses
+@pytest.fixture
+def asked(application: Application, store: Store, queues: Queues, new_game: Callable[..., UUID]) -> Analysis:
+    """An analysis of a game that is over, whose job the queue has lost."""
     use(Runtime(application, queues))
-    sweeper = Sweeper(application, queues, patience=1e9, clock=clock)
     game = new_game("random", "random", rounds=1)
     while rows := store.outbox():
         for row in rows:
@@ -328,8 +319,17 @@ def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
                 opponent_turn(**row.payload)
         store.handed_on([row.job_id for row in rows])
     score_game(str(game))
-    asked, _ = analyses.ask(new_analysis(game, Program("random"), "normal", 1, uuid4(), 4, datetime.now(UTC)))
+    wanted = new_analysis(game, Program("random"), "normal", 1, uuid4(), 4, datetime.now(UTC))
+    found, _ = application.analyses.ask(wanted)
     lose_the_queue(store, queues)
+    return found
+
+
+def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
+    application: Application, queues: Queues, clock: Clock, asked: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that nobody is at gets a job at the second look; after three failures at one move it has failed."""
+    sweeper = Sweeper(application, queues, patience=1e9, clock=clock)
     job_id = f"analysis:{asked.id}:0"
     assert sweeper.once() == []
     assert sweeper.once() == [job_id]
@@ -340,9 +340,31 @@ def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
         sweeper.once()
         work_off(queues)
     assert queues.failed([job_id]) == [3]
-    found = analyses.analysis(asked.id)
+    found = application.analyses.analysis(asked.id)
     assert found is not None
-    assert found.status == "failed"
+    assert (found.status, found.why) == ("failed", "failed")
+
+
+def test_an_analysis_that_kills_its_workers_is_given_up(
+    application: Application, queues: Queues, clock: Clock, asked: Analysis
+) -> None:
+    """Eight workers began one move and none has ended it."""
+    sweeper = Sweeper(application, queues, patience=1e9, clock=clock)
+    job_id = f"analysis:{asked.id}:0"
+
+    def begun_and_killed() -> None:
+        lose_the_queue_alone(queues)
+        queues.begin(job_id)
+        queues.release(job_id)
+
+    for _ in range(7):
+        begun_and_killed()
+    assert len(put_back_times(sweeper, clock, 200, lambda: lose_the_queue_alone(queues))) > 1
+    begun_and_killed()
+    assert put_back_times(sweeper, clock, 200, lambda: None) == []
+    found = application.analyses.analysis(asked.id)
+    assert found is not None
+    assert (found.status, found.why) == ("failed", "killed")
 
 
 def test_work_is_tried_at_once_when_writes_return(

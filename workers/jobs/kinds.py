@@ -26,6 +26,6 @@ KINDS: Mapping[str, JobKind] = {
     "deliver_webhook": JobKind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
     "analyse": JobKind("workers.jobs.analyse.analyse", SLOW, 120),
     "score_game": JobKind("workers.jobs.score_game.score_game", SLOW, 300),
-    "train": JobKind("workers.jobs.train.train", TRAINING, 300),
+    "train": JobKind("workers.jobs.train.train", TRAINING, 1800),
 }
 """Every kind of job by its name in the outbox."""
