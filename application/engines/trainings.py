@@ -21,13 +21,36 @@ from application.jobs import TrainingJob, put_out
 from application.new_ids import new_uuid
 from eventstore.database import Connection, Database
 
-__all__ = ["SLICE_GAMES", "SLICE_GAMES_WITH_RIVALS", "Training", "TrainingStage", "Trainings", "new_training"]
+__all__ = [
+    "MOST_GAMES",
+    "SLICE_GAMES",
+    "SLICE_GAMES_WITH_RIVALS",
+    "Training",
+    "TrainingStage",
+    "Trainings",
+    "most_games",
+    "new_training",
+]
+
+MOST_GAMES: Final = 10_000
+"""Games of self-play in all generations of a training that is requested over the API, however small they are."""
 
 SLICE_GAMES: Final = 20
 """Games of self-play in one part of a training that is requested over the API."""
 
 SLICE_GAMES_WITH_RIVALS: Final = 5
 """As many if there are rivals, which may think for longer."""
+
+_ROOM = 600_000
+"""Kilobytes of rows for which a worker has room when it fits a net, and which it fits to within the time of a job."""
+
+_GAME: Mapping[str, Mapping[int, int]] = {
+    "endeavor": {3: 50, 4: 95, 5: 160},
+    "imperial_struggle": {2: 120},
+    "imperialism": {2: 115, 3: 250, 4: 330},
+    "pax_renaissance": {2: 25, 3: 50, 4: 80},
+}
+"""Kilobytes of the rows of a game by title and seats, as measured where they are longest: with the nets in use."""
 
 Part = tuple[str, int, bytes]
 """A part of a generation: its kind (`slice`, `losses`, `fit`, `game` or `gate`), its number from 0, and what it is."""
@@ -65,7 +88,8 @@ class Training:
     status: str
     """`pending`, `done`, `cancelled` or `failed`."""
     why: str | None
-    """Why it failed: `failed` (repeatedly at one part) or `rules` (others are in force than when it was requested)."""
+    """Why it failed: `failed`, `killed` (its workers; both repeatedly at one part) or `rules` (others are in force than
+    when it was requested)."""
     created_at: datetime
     made: Mapping[int, Mapping[str, Sequence[int]]] = field(default_factory=dict)
     """The numbers of the stored parts by generation and kind."""
@@ -254,6 +278,11 @@ def _found(conn: Connection, condition: LiteralString, *arguments: object) -> li
 def _complete(stored: Training, made: Mapping[int, Mapping[str, Sequence[int]]]) -> Training:
     """With the numbers of its parts, and what older plans do not say: no rivals, and no version of the engines."""
     return replace(stored, plan={"rivals": [], "version": None, **stored.plan}, made=made)
+
+
+def most_games(title: str, seats: int) -> int:
+    """How many games all generations of a training over the API may have."""
+    return min(MOST_GAMES, _ROOM // _GAME[title][seats] // 100 * 100)
 
 
 def new_training(

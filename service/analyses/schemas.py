@@ -91,13 +91,15 @@ class AnalysisShown(Schema_):
     status = Word("pending", "done", "cancelled", "failed", required=True)
     why = Word(
         "failed",
+        "killed",
         "away",
         "retired",
         required=True,
         allow_none=True,
         metadata={
-            "description": "Why it failed: `failed`, at the same move repeatedly; `away`, no machine of the engine "
-            "worked on it; `retired`, the engine was retired. Otherwise null."
+            "description": "Why it failed: `failed`, at the same move repeatedly; `killed`, workers died at the same "
+            "move repeatedly; `away`, no machine of the engine worked on it; `retired`, the engine was retired. "
+            "Otherwise null."
         },
     )
     done = Number("count", required=True, metadata={"description": "Moves analysed so far."})

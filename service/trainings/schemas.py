@@ -6,10 +6,10 @@ from typing import Any
 
 from marshmallow import fields, validate
 
+from application.engines.trainings import MOST_GAMES, most_games
 from service.schemas import Number, Schema_, Text, Whole, WholeText, Word
 
 __all__ = [
-    "MOST_GAMES",
     "TRAINING",
     "TrainingFound",
     "TrainingList",
@@ -17,9 +17,6 @@ __all__ = [
     "TrainingShown",
     "TrainingWanted",
 ]
-
-MOST_GAMES = 10_000
-"""Games of self-play in all generations; a worker has them in memory when it fits a net."""
 
 _DIGEST = "b5b5fbe8f1c22f3a8d4f63c50fc5a1ab9e4d1f3e5f5d27bb80e2b30d0b54e8a7"
 
@@ -69,7 +66,10 @@ class TrainingWanted(Schema_):
         low=10,
         high=MOST_GAMES,
         load_default=1000,
-        metadata={"description": f"Games of self-play in each generation; at most {MOST_GAMES} in all generations."},
+        metadata={
+            "description": f"Games of self-play in each generation; in all generations at most {MOST_GAMES}, or as "
+            f"many as a worker has room for: {most_games('imperialism', 4)} of Imperialism with four seats, the fewest."
+        },
     )
     generations = Whole("count", low=1, high=10, load_default=1, metadata={"description": "Number of generations."})
     hidden = Whole(
@@ -175,12 +175,13 @@ class TrainingShown(Schema_):
     status = Word("pending", "done", "cancelled", "failed", required=True)
     why = Word(
         "failed",
+        "killed",
         "rules",
         required=True,
         allow_none=True,
         metadata={
-            "description": "Why it failed: `failed`, at the same part repeatedly; `rules`, the title's rules have "
-            "changed since it was requested. Otherwise null."
+            "description": "Why it failed: `failed`, at the same part repeatedly; `killed`, workers died at the same "
+            "part repeatedly; `rules`, the title's rules have changed since it was requested. Otherwise null."
         },
     )
     stage = fields.Nested(TrainingStageShown, required=True)

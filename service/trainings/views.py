@@ -13,7 +13,7 @@ from application.engines.catalogue import ENGINES, LEARNING_ENGINES, LEARNING_TI
 from application.engines.nets import net_for, read_net
 from application.engines.plots import loss_plot, strength_plot, under_each_other
 from application.engines.rivals import Games, pinned
-from application.engines.trainings import SLICE_GAMES, SLICE_GAMES_WITH_RIVALS, Training, new_training
+from application.engines.trainings import SLICE_GAMES, SLICE_GAMES_WITH_RIVALS, Training, most_games, new_training
 from domain.kernel.errors import BadSetup, Fault
 from domain.registry import TITLES
 from eventstore.errors import UnknownTitle
@@ -154,8 +154,9 @@ def _checked(body: dict[str, Any]) -> tuple[Games, list[str]]:
     except UnknownTitle as error:
         found.append(Fault("pack", str(error)))
     nets = None if found else here.nets.in_use()
-    if body["games"] * body["generations"] > schemas.MOST_GAMES:
-        found.append(Fault("games", f"all generations may have {schemas.MOST_GAMES} games"))
+    if seats in title.seats and body["games"] * body["generations"] > (most := most_games(title.slug, seats)):
+        why = "a worker has no room for more; `annals train` takes any number"
+        found.append(Fault("games", f"with {seats} seats all generations may have {most} games: {why}"))
     found += _agent_faults(body["agents"])
     games, rivals = (title.slug, seats, title.rules, pack), list[str]()
     try:

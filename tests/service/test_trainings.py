@@ -137,6 +137,7 @@ def test_a_training_can_be_cancelled(app: Flask, root: Api) -> None:
         ({"seats": 2}, "body.seats"),
         ({"pack": "0" * 64}, "body.pack"),
         ({"games": 6000, "generations": 2}, "body.games"),
+        ({"title": "imperialism", "seats": 4, "games": 1000, "generations": 2}, "body.games"),
         ({"agents": ["greedy:easy", "random"]}, "body.agents.1"),
         ({"agents": ["greedy.v1:easy"]}, "body.agents.0"),
         ({"rivals": ["greedy.v23", "greed"]}, "body.rivals.1"),

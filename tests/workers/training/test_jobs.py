@@ -17,7 +17,7 @@ from application.composition import Application, open_application
 from application.engines.catalogue import LEARNING_ENGINES, LEARNING_TITLES, VERSION
 from application.engines.nets import installed, net_for, read_net, write_net
 from application.engines.rivals import PLAYERS, digests_of, pinned
-from application.engines.trainings import Training, Trainings, new_training
+from application.engines.trainings import Training, Trainings, most_games, new_training
 from application.jobs import TrainingJob, job_of
 from domain.registry import TITLES, bundled_pack
 from eventstore.store import OutboxRow
@@ -31,7 +31,7 @@ from workers.errors import GameStopped
 from workers.jobs import train as train_job
 from workers.opponents import _FORMER, _LEARNING, ENGINES, agent_named, engine_named
 from workers.opponents.nets.features import FEATURES
-from workers.queues import Queues
+from workers.queues import Queues, connect
 from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
 from workers.training.errors import TrainingError
@@ -268,6 +268,24 @@ def test_a_slice_of_a_cancelled_training_is_not_played_on(
     assert found_of(application, asked.id).status == "cancelled"
 
 
+def test_a_fit_of_a_cancelled_training_ends(
+    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may last for minutes; the worker is free for other work after the epoch that it is at."""
+
+    def cancelled(*given: object) -> None:
+        assert application.trainings.end(asked.id, "cancelled")
+        given[-1](1, 60)  # type: ignore[operator]  # what is called after each epoch
+        pytest.fail("the next epoch began")
+
+    monkeypatch.setattr(train_job, "fitted_net", cancelled)
+    monkeypatch.setattr(train_job, "_LOOK", 0.0)
+    while jobs := found_of(application, asked.id).next_jobs():
+        do(jobs[0].row())
+    now = found_of(application, asked.id)
+    assert (now.status, dict(now.made)) == ("cancelled", {})
+
+
 def test_other_rules_end_a_training(application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games under two versions of the rules do not mix."""
     monkeypatch.delitem(train_job.FEATURES, "endeavor")  # type: ignore[arg-type]  # a dict
@@ -293,14 +311,18 @@ def test_a_training_goes_on_with_the_engines_of_its_request(
     assert [order.version for order in played] == [plays]
 
 
+@pytest.mark.servers
 def test_a_training_of_later_software_is_left_alone(
-    application: Application, asked: Training, monkeypatch: pytest.MonkeyPatch
+    application: Application, asked: Training, queues: Queues, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also if its rules are later ones: its own workers go on with it."""
+    """Also if its rules are later ones: its own workers go on with it, and nobody has begun anything."""
+    use(Runtime(application, queues))
     says(monkeypatch, version=VERSION + 1)
     monkeypatch.delitem(train_job.FEATURES, "endeavor")  # type: ignore[arg-type]  # a dict
-    assert not do(application.store.outbox()[0])
+    [row, _] = application.store.outbox()
+    assert not do(row)
     assert found_of(application, asked.id).status == "pending"
+    assert queues.begun([row.job_id]) == [0]
 
 
 def says(monkeypatch: pytest.MonkeyPatch, **plan: object) -> None:
@@ -355,9 +377,41 @@ def test_the_sweeper_finds_a_lost_part(application: Application, queues: Queues,
     assert (now.status, now.why) == ("failed", "failed")
 
 
+@pytest.mark.servers
+@pytest.mark.usefixtures("worker")
+def test_a_part_that_kills_its_workers_ends_the_training(
+    application: Application, queues: Queues, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that fails: nobody is left to count a failure, but eight workers have begun it and none has ended it."""
+    use(Runtime(application, queues))
+    asked = ask(application, at_once=1)
+
+    def dies(*given: object) -> Slice:
+        raise _Died
+
+    monkeypatch.setattr(train_job, "play_slice", dies)
+    sweeper = Sweeper(application, queues, patience=0.0, clock=clock)
+    [row] = application.store.outbox()
+    application.store.handed_on([row.job_id])
+    deaths = 0
+    while (now := found_of(application, asked.id)).status == "pending":
+        assert deaths < 20
+        with pytest.raises(_Died):
+            do(row)
+        deaths += 1
+        for queue in queues.all:
+            queue.empty()
+        clock.now += 600.0
+        sweeper.once()
+        sweeper.once()
+    assert (deaths, now.status, now.why) == (8, "failed", "killed")
+    assert not now.made
+
+
 def test_what_can_learn_is_named_once() -> None:
     """The names that the API checks are those of the workers, and so are levels, former versions, and who has nets."""
     assert set(LEARNING_TITLES) == set(FEATURES)
+    assert all(most_games(title, seats) >= 1000 for title in LEARNING_TITLES for seats in TITLES[title].seats)
     assert set(LEARNING_ENGINES) < set(ENGINES)
     assert set(PLAYERS) == {*ENGINES, *_FORMER}
     games = "endeavor", 3, TITLES["endeavor"].rules, PACK.digest
@@ -368,6 +422,26 @@ def test_what_can_learn_is_named_once() -> None:
         assert ("/" in told) == isinstance(engine_named(name), _LEARNING)
         own, stays = (agent_named(each).opponent(*games) for each in (f"{name}:normal", told))
         assert own is stays
+
+
+@pytest.mark.long
+@pytest.mark.servers
+def test_a_part_of_which_every_worker_dies_ends_the_training(tmp_path: Path) -> None:
+    """Whoever takes it is killed with SIGKILL, as for want of memory; after some minutes no worker is, any more."""
+    with (
+        Background(tmp_path, workers=2) as service,
+        open_application(service.servers.database_url, connections=2) as application,
+    ):
+        asked = ask(application, games=20, slice_games=20, at_once=1)
+        [job] = asked.next_jobs()
+        queues, deaths = Queues(connect(service.servers.redis_url)), 0
+        while found_of(application, asked.id).status == "pending":
+            if queues.begun([str(job)])[0] > deaths:
+                assert sum(worker.kill() for worker in service.workers) == 2
+                deaths += 1
+            time.sleep(0.1)
+        now = found_of(application, asked.id)
+        assert (deaths, now.status, now.why) == (8, "failed", "killed")
 
 
 @pytest.mark.long

@@ -24,6 +24,7 @@ import pytest
 
 from application.engines.catalogue import VERSION, at_version
 from application.engines.nets import installed, net_for, read_net
+from application.engines.trainings import most_games
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
@@ -378,6 +379,13 @@ def test_a_fit_needs_little_more_memory_than_its_rows(monkeypatch: pytest.Monkey
         tracemalloc.stop()
     assert found.games == 3000
     assert peak < 1.6 * 150 * 400 * 3 * inputs
+
+
+def test_a_worker_has_room_for_the_games_of_a_request() -> None:
+    """The largest training that the API accepts has about as many rows as it is reckoned with, or fewer."""
+    net = installed_net()
+    rows = play_slice(SliceOrder("endeavor", 3, PACK, "8", 5, (None, net.file))).rows
+    assert rows.nbytes / 5 * most_games("endeavor", 3) < 700e6
 
 
 def installed_net() -> Net:
