@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.test_pages import begin
+from tests.waiting import until
+from tests.web.test_pages import asked, begin
 
 pytestmark = pytest.mark.servers
 
@@ -107,8 +108,37 @@ def test_words_of_another_language_that_could_not_be_loaded_are_told(page: Page,
         page.get_by_label("Language").select_option("pl")
         expect(page.get_by_role("alert")).to_have_count(0)
         page.locator(".bar select").select_option("hu")
+        expect(page.get_by_role("alert")).to_have_count(1)
     page.unroute(module)
     page.get_by_role("alert").get_by_role("button").click()
     expect(page.locator(".bar select")).to_have_value("hu")
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_role("link", name="Ranglista")).to_be_visible()
+
+
+def test_earlier_lines_that_could_not_be_read_are_told(browser: Browser, service: str) -> None:
+    """Whoever asks for them while the service has no time reads so, and gets them when they ask again."""
+    token = asked(service, "/v1/guests", {})["token"]["token"]
+    opponents = [{"seat": seat, "engine": "random"} for seat in (1, 2)]
+    game = asked(service, "/v1/games", {"title": "endeavor", "seats": 3, "opponents": opponents}, token)["game"]
+    asked(service, f"/v1/games/{game}/seats/0", {}, token)
+    asked(service, f"/v1/games/{game}/seats/0/delegation", {"engine": "random"}, token)
+    until(lambda: asked(service, f"/v1/games/{game}", None)["status"] == "finished")
+    context = browser.new_context(locale="en-GB", base_url=service)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"/#/games/{game}")
+    expect(page.locator(".result")).to_be_visible()
+    lines = page.locator(".log li")
+    before = lines.count()
+    busy = {"status": 429, "headers": {"Retry-After": "0"}, "json": {"title": "Too many requests"}}
+    page.route("**/events?*", lambda route: route.fulfill(**busy))
+    earlier = page.locator(".log").get_by_role("button", name="Earlier")
+    earlier.click()
+    expect(page.get_by_role("alert")).to_contain_text("Too many requests")
+    page.unroute_all(behavior="wait")
+    earlier.click()
+    expect(lines.nth(before)).to_be_attached()
+    context.close()
+    assert faults == []

@@ -56,7 +56,6 @@ export async function seatLocals(game, people, invited, own) {
       await call("POST", `/v1/invitations/${encodeURIComponent(code)}/acceptances`, { token, body: { seat, ...body } });
     } else await call("POST", `/v1/games/${game}/seats/${seat}`, { token, body });
   }
-  await (await import("./seeds.js")).openSeed(game);
 }
 
 /** From now on this tab plays for somebody; null for whom the browser belongs to. @param {Local | null} local */

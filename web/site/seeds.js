@@ -1,25 +1,38 @@
-// Which client seeds has this browser committed to? Nobody, the service included, can then have chosen the luck.
+// How is a seat taken so that nobody, the service included, can have chosen the luck? With a committed client seed.
 import { get, post, random, store, stored } from "./api.js";
-import { someone } from "./session.js";
+import { me, refreshMe, someone } from "./session.js";
 
-/** What a browser that stores nothing keeps until the page is closed. @type {Map<string, string>} */
-const kept = new Map();
+/** The seeds to which this tab has committed, by their keys: what the browser keeps may be cleared meanwhile. @type {Map<string, string>} */
+const committed = new Map();
 
 /** @param {string} game @param {number} seat */
 const keyOf = (game, seat) => `annals.seed.${game}.${seat}`;
 
-/** The seed of a seat, and how it was stored until there was one for each seat. @param {string} game @param {number} seat @returns {string | null} */
-function seedAt(game, seat) {
+/** The seed that this browser has for a seat. @param {string} game @param {number} seat @returns {string | null} */
+function kept(game, seat) {
   const key = keyOf(game, seat);
-  const before = JSON.parse(stored(`annals.seed.${game}`) ?? "{}");
-  return kept.get(key) ?? stored(key) ?? (before.seat === seat ? before.seed : null);
+  // Earlier releases kept one entry of a game, whatever the seat.
+  const before = JSON.parse(stored(`annals.seed.${game}`) ?? "null");
+  return committed.get(key) ?? stored(key) ?? (before?.seat === seat ? before.seed : null);
 }
 
-/** Take a seat, committed to a client seed. @param {string} game @param {number} seat */
-export async function sit(game, seat) {
-  await someone();
-  await post(`/v1/games/${game}/seats/${seat}`, await seedOf(game, seat));
-  await openSeed(game);
+/** @param {string} game @param {number} seat */
+function forget(game, seat) {
+  committed.delete(keyOf(game, seat));
+  store(keyOf(game, seat), null);
+}
+
+/** What is told of the seed with which a seat is asked for. @param {string} game @param {number} seat @returns {Promise<Record<string, string>>} */
+async function seedOf(game, seat) {
+  const key = keyOf(game, seat);
+  // Another tab, or a request that was not answered, may have committed the seat to what is kept.
+  const seed = kept(game, seat) ?? random();
+  store(key, seed);
+  // What a reload would lose could not be opened: a seed is given at once.
+  if (stored(key) !== seed) return { client_seed: random() };
+  committed.set(key, seed);
+  const digest = await sha256(new TextEncoder().encode(`annals client seed v1\n${game}\n${seat}\n${seed}`));
+  return { seed_commitment: Array.from(digest, (each) => each.toString(16).padStart(2, "0")).join("") };
 }
 
 /** Also where the browser has no SHA-256 of its own, for want of a secure context. @param {Uint8Array<ArrayBuffer>} data @returns {Promise<Uint8Array>} */
@@ -29,41 +42,29 @@ async function sha256(data) {
 }
 
 /**
- * What is sent with a seat: the same commitment however often it is asked for, since one of them is taken. Where the
- * browser would forget the seed with the page it is told openly.
- * @param {string} game @param {number} seat @returns {Promise<Record<string, unknown>>}
+ * Take a seat.
+ * @param {string} game @param {number} seat @param {string} [invitation] its path, for whoever comes by one
  */
-export async function seedOf(game, seat) {
-  const key = keyOf(game, seat);
-  const seed = seedAt(game, seat) ?? random();
-  kept.set(key, seed);
-  store(key, seed);
-  if (stored(key) !== seed) return { client_seed: seed };
-  const text = new TextEncoder().encode(`annals client seed v1\n${game}\n${seat}\n${seed}`);
-  const digest = await sha256(text);
-  return { seed_commitment: Array.from(digest, (each) => each.toString(16).padStart(2, "0")).join("") };
+export async function sit(game, seat, invitation) {
+  await someone();
+  const known = kept(game, seat);
+  const given = await seedOf(game, seat);
+  const taken = await (invitation ? post(`${invitation}/acceptances`, { seat, ...given }) : post(`/v1/games/${game}/seats/${seat}`, given));
+  // Whoever sat there already has the seat that they had.
+  if (!known && (taken.seat ?? seat) !== seat) forget(game, seat);
+  // The table tries it again.
+  await openSeed(game).catch(() => undefined);
 }
 
-/** Open the client seeds of own seats where the game waits for them. @param {string} game @param {Api["SeedsDue"] | null} [due] */
-export async function openSeed(game, due) {
-  const waiting = due ?? (await get(`/v1/games/${game}?fields=seeds_due`)).seeds_due;
-  let opened = false;
-  /** @type {unknown} */
-  let problem;
-  for (const seat of waiting?.seats ?? []) {
-    const seed = seedAt(game, seat);
-    if (!seed) continue;
-    try {
-      await post(`/v1/games/${game}/seats/${seat}/client-seed`, { client_seed: seed });
-      opened = true;
-    } catch (error) {
-      // Somebody else may have sat down where this browser wanted to.
-      problem = error;
-      continue;
-    }
-    kept.delete(keyOf(game, seat));
-    store(keyOf(game, seat), null);
-  }
-  if (problem && !opened) throw problem;
-  return opened;
+/** Open the client seed of the own seat where the game waits for it. @param {string} game @param {Pick<Position, "seats" | "seeds_due">} [found] what was read of the game */
+export async function openSeed(game, found) {
+  const { seats, seeds_due: due } = found ?? (await get(`/v1/games/${game}?fields=seats,seeds_due`));
+  if (!due) return false;
+  if (!me.value) await refreshMe();
+  const seat = due.seats.find((/** @type {number} */ each) => seats[each].player && seats[each].player === me.value?.id);
+  const seed = seat === undefined ? null : kept(game, seat);
+  if (!seed) return false;
+  await post(`/v1/games/${game}/seats/${seat}/client-seed`, { client_seed: seed });
+  forget(game, seat);
+  return true;
 }

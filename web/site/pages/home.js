@@ -113,10 +113,11 @@ function Start({ title }) {
   const play = async () => {
     setBusy(true);
     try {
+      const { sit } = await import("../seeds.js");
       await someone();
       const opponents = Array.from({ length: seats - 1 }, (_, n) => ({ seat: n + 1, engine }));
       const { game } = await post("/v1/games", { title: title.slug, seats, opponents });
-      await (await import("../seeds.js")).sit(game, 0);
+      await sit(game, 0);
       location.hash = `#/games/${game}`;
     } catch (error) {
       setProblem(said(error));

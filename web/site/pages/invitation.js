@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { html } from "../html.js";
 import { useLooking } from "../looking.js";
 import { paceOf, readTitles, Refused, said, timeOf, useRead, useTitle } from "../parts.js";
-import { openSeed, seedOf } from "../seeds.js";
+import { sit } from "../seeds.js";
 import { me, someone } from "../session.js";
 import { SeatList } from "../table/seats.js";
 import { t } from "../words.js";
@@ -22,9 +22,10 @@ export default function Invitation({ address }) {
   const accept = async (/** @type {string} */ game, /** @type {number | null} */ seat) => {
     setBusy(true);
     try {
-      await someone();
-      await post(`${path}/acceptances`, seat === null ? {} : { seat, ...(await seedOf(game, seat)) });
-      await openSeed(game).catch(() => undefined);
+      if (seat === null) {
+        await someone();
+        await post(`${path}/acceptances`);
+      } else await sit(game, seat, path);
       location.hash = `#/games/${game}`;
     } catch (error) {
       setProblem(said(error));
@@ -35,12 +36,12 @@ export default function Invitation({ address }) {
   if (!found || !titles.data) return html`<div class="page narrow"><h1>${t("invite")}</h1><${Refused} text=${unread ?? titles.problem} /></div>`;
   const { game, name, kind, seats, free, terms } = found;
   const title = titles.data.find((each) => each.slug === found.title)?.name ?? found.title;
-  const sits = seats.some((each) => each.player && each.player === me.value?.id);
+  const own = seats.find((/** @type {Seat} */ each) => each.player && each.player === me.value?.id);
   const facts = [paceOf(terms.clock), t("valid_until", { when: timeOf(found.expires_at) })];
   return html`<div class="page narrow"><h1>${name || title}</h1>
     <p>${t(kind === "seat" ? "invited" : "invited_watch", { title })}${me.value ? "" : ` ${t("as_guest")}`}</p>
     <${Refused} text=${problem} />
-    <${SeatList} seats=${seats} action=${(/** @type {Seat} */ each) => (!sits && free.includes(each.seat) ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, each.seat)}>${t("sit_here")}</button>` : null)} />
-    ${kind === "watch" ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, null)}>${t("watch")}</button>` : sits ? html`<p><a href=${`#/games/${game}`}>${t("to_table")}</a></p>` : free.length ? null : html`<p>${t("all_taken")}</p>`}
+    <${SeatList} seats=${seats} notes=${(/** @type {Seat} */ each) => [each === own ? t("you") : ""]} action=${(/** @type {Seat} */ each) => (free.includes(each.seat) && !own ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, each.seat)}>${t("sit_here")}</button>` : null)} />
+    ${own ? html`<a class="button" href=${`#/games/${game}`}>${t("to_table")}</a>` : kind === "watch" ? html`<button class="main" disabled=${busy} onClick=${() => accept(game, null)}>${t("watch")}</button>` : free.length ? null : html`<p>${t("all_taken")}</p>`}
     <p class="small">${facts.filter(Boolean).join(" · ")}</p></div>`;
 }

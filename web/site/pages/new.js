@@ -5,7 +5,7 @@ import { localsOf, seatLocals } from "../device.js";
 import { html } from "../html.js";
 import { Later } from "../later.js";
 import { programsOf, readTitle, readTitles, Refused, said, useRead, useTitle, useWords, unready } from "../parts.js";
-import { sit } from "../seeds.js";
+import { openSeed, sit } from "../seeds.js";
 import { me, refreshMe, someone } from "../session.js";
 import { t } from "../words.js";
 
@@ -120,6 +120,7 @@ function Form({ own, title, game, version }) {
       if (mine >= 0) await sit(made.game, mine);
       const here = chosen.flatMap((each, seat) => (each === "here" ? [{ seat, name: called(seat), chosen: Boolean(people[seat]?.trim()) }] : []));
       if (here.length) await seatLocals(made.game, here, hidden, mine >= 0 ? { player: me.value.id, name: me.value.name, token: null } : null);
+      if (here.length && mine >= 0) await openSeed(made.game);
       if (!uninvited.length) location.hash = `#/games/${made.game}`;
       else {
         setProblem(uninvited.join(" "));

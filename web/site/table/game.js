@@ -127,8 +127,7 @@ export function openGame(id) {
   }
 
   async function openDue() {
-    const due = here.value.seeds_due;
-    if (due) await openSeed(id, due).then((opened) => opened && (asked = "all"), () => undefined);
+    await openSeed(id, here.value).then((opened) => opened && (asked = "all"), () => undefined);
   }
 
   /** Something has happened: an event brings the difference of the position. @param {Happened} message */
