@@ -155,8 +155,8 @@ def _checked(body: dict[str, Any]) -> tuple[Games, list[str]]:
         found.append(Fault("pack", str(error)))
     nets = None if found else here.nets.in_use()
     if seats in title.seats and body["games"] * body["generations"] > (most := most_games(title.slug, seats)):
-        why = "a worker has no room for more; `annals train` takes any number"
-        found.append(Fault("games", f"with {seats} seats all generations may have {most} games: {why}"))
+        what = f"with {seats} seats all generations may have {most} games: a worker has room for no more"
+        found.append(Fault("games", what))
     found += _agent_faults(body["agents"])
     games, rivals = (title.slug, seats, title.rules, pack), list[str]()
     try:

@@ -6,7 +6,6 @@ import { html } from "../html.js";
 import { does } from "../keys.js";
 import { Later, Opened } from "../later.js";
 import { readTitle, Refused, useCalled, useRead, unready } from "../parts.js";
-import { sit } from "../seeds.js";
 import { whereOf } from "../table/board.js";
 import { openGame } from "../table/game.js";
 import { useLine } from "../table/line.js";
@@ -172,7 +171,7 @@ function Open({ game }) {
     <nav class="tabs">${tabs.map((each) => html`<button key=${each} aria-pressed=${tab === each} onClick=${() => setTab(each)}>${t(each)}</button>`)}</nav>
     <aside>
       <${Heard} game=${game} />
-      <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} clock=${Clock} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(() => sit(game.id, seat))} />
+      <${Seats} position=${position} points=${points} past=${past !== null} seat=${game.seat.value} clock=${Clock} busy=${game.busy.value} onSit=${(/** @type {number} */ seat) => void game.command(async () => (await import("../seeds.js")).sit(game.id, seat))} />
       ${newest.outcome && past === null ? html`${game.seat.value === null ? null : html`<${Later} of=${rematch} title=${newest.title} seats=${newest.seats} />`}<${Later} of=${result} game=${game} seats=${newest.seats} />` : null}
       <div class=${tall ? "ask tall" : "ask"}><${Refused} text=${game.problem.value} />${past === null ? html`<${Since} game=${game} onLook=${setTold} />${newest.status === "running" && (newest.paused || newest.pause_asked?.length) ? html`<${Later} of=${pause} game=${game} />` : null}` : null}
         ${notice ? html`<p class="refused" role="status">${notice}</p>` : null}

@@ -5,7 +5,6 @@ import { again, call, get, pause, post, Problem, token } from "../api.js";
 import { follow } from "../live.js";
 import { said } from "../parts.js";
 import { patched } from "../patch.js";
-import { openSeed } from "../seeds.js";
 import { me } from "../session.js";
 import { t } from "../words.js";
 
@@ -127,7 +126,8 @@ export function openGame(id) {
   }
 
   async function openDue() {
-    await openSeed(id, here.value).then((opened) => opened && (asked = "all"), () => undefined);
+    if (!here.value.seeds_due) return;
+    await import("../seeds.js").then(({ openSeed }) => openSeed(id, here.value)).then((opened) => opened && (asked = "all"), () => undefined);
   }
 
   /** Something has happened: an event brings the difference of the position. @param {Happened} message */
