@@ -233,6 +233,10 @@ class Invitations:
         )
         return bool(self._database.rows(query, game, invitation_id))
 
+    def used_up(self, invitation_id: str) -> None:
+        """Count an invitation for one player as used: they sit where it leads."""
+        self._database.rows("UPDATE invitations SET used = 1 WHERE id = %s RETURNING id", invitation_id)
+
     def accept(self, invitation_id: str, player: UUID) -> bool | None:
         """Admit a player, atomically: True the first time, False if already admitted, None if refused.
 

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import LiteralString
 from uuid import UUID
 
-from application.new_ids import new_key
+from application.new_ids import new_key, new_uuid
 from application.people.accounts import hashed, split, told
 from application.people.quotas import counting
 from eventstore.database import Connection, Database
@@ -127,12 +127,16 @@ class RecoveryCodes:
         """The code with that text; compared in constant time."""
         return split(_PREFIX, text, self._code)
 
+    def renewed(self) -> RecoveryCode | None:
+        """What a former attempt at the present write put in the place of the code that it used up."""
+        return self._code(_renewed_id())
+
     def renew(self, code: RecoveryCode, name: str) -> str | None:
         """Use up a code and put another in its place; the other's text, or None if the code is gone already.
 
         What was made with a token stays made with it, so that revoking the token ends it.
         """
-        key, secret = secrets.token_hex(6), secrets.token_hex(20)
+        key, secret = _renewed_id(), secrets.token_hex(20)
         given = {"old": code.id, "id": key, "name": name, "secret_hash": hashed(secret)}
         # Of several requests with one code, one finds it.
         renewed = self._database.run(lambda conn: conn.execute(_RENEW, given).fetchone())
@@ -141,6 +145,11 @@ class RecoveryCodes:
     def _code(self, code_id: str) -> RecoveryCode | None:
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM recovery_codes WHERE id = %s", code_id)
         return _code(rows[0]) if rows else None
+
+
+def _renewed_id() -> str:
+    """Only a repetition of the write has the same, which proves enough: unlike a short id it cannot be searched for."""
+    return new_uuid("renewed recovery code").hex
 
 
 def _code(row: tuple[object, ...]) -> RecoveryCode:

@@ -105,15 +105,27 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         player=player,
     )
     if player is not None and seat is not None:
-        try:
-            _check_free(context().commands.games.load(game_id), seat)
-        except Problem:
-            # Somebody took the seat a moment before it was kept.
-            context().invitations.revoke(game_id, made.id)
-            raise
+        _check_kept(context().commands.games.load(game_id), seat, made, player)
     given = {"code": code, "player": None} if player is None else {"code": None, "player": str(player)}
     shown = {**schemas.invitation_shown(made), **given}
     return json_reply(shown, 201)
+
+
+def _check_kept(game: Game, seat: int, made: Invitation, player: UUID) -> None:
+    """Check that a seat was kept for a player whom an invitation has let in, or they sit there already.
+
+    Raises:
+        Problem: somebody else took it a moment before.
+    """
+    holder = game.holders[seat]
+    if holder is not None and holder.player == str(player):
+        context().invitations.used_up(made.id)
+        return
+    try:
+        _check_free(game, seat)
+    except Problem:
+        context().invitations.revoke(game.id, made.id)
+        raise
 
 
 def _check_free(game: Game, seat: int | None) -> None:

@@ -47,7 +47,8 @@ def recover(
         Problem: there is no such code.
     """
     unknown = Problem("unknown_recovery_code", "the code is malformed, unknown, used or revoked")
-    code = codes.find(text)
+    # Where the answer was lost after the code was used up, what came in its place is found.
+    code = codes.find(text) or codes.renewed()
     player = None if code is None else accounts.player(code.player)
     if code is None or player is None:
         raise unknown

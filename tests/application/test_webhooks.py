@@ -74,6 +74,19 @@ def held(deliveries: Deliveries, webhook: Webhook, game: UUID) -> LeasedQueue:
     return found
 
 
+def with_dead_letters(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID, dead: int
+) -> tuple[Webhook, UUID, LeasedQueue]:
+    """A webhook and a game with three events, and their queue, the first events of which are dead letters."""
+    webhook, game = made(webhooks, player), uuid4()
+    happen(store, game, player, "game_opened", "move_made", "move_made")
+    spread(store, deliveries)
+    queue = held(deliveries, webhook, game)
+    for version, type_ in [(1, "game_opened"), (2, "move_made"), (3, "move_made")][:dead]:
+        assert deliveries.died(queue, version, type_, 8, "answered 500")
+    return webhook, game, queue
+
+
 def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID) -> None:
     """Every field comes back, changed ones as they were changed."""
     webhook = made(webhooks, player, game=uuid4(), types=["move_made"], pending_only=True)
@@ -236,12 +249,7 @@ def test_a_dead_letter_that_fails_again_hurries_nothing(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
     """The next event keeps its attempts and its time; once the receiver has taken a letter it is due at once."""
-    webhook, game = made(webhooks, player), uuid4()
-    happen(store, game, player, "game_opened", "move_made", "move_made")
-    spread(store, deliveries)
-    queue = held(deliveries, webhook, game)
-    for version, type_ in ((1, "game_opened"), (2, "move_made")):
-        deliveries.died(queue, version, type_, 8, "answered 500")
+    webhook, game, queue = with_dead_letters(deliveries, store, webhooks, player, dead=2)
     deliveries.failed(queue, "answered 500", 60.0)
     for delivered in (False, True):
         assert webhooks.want(webhook.id, game, 1 + delivered) == 1
@@ -257,12 +265,7 @@ def test_dead_letters_lie_until_they_are_wanted(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
     """A letter is listed; wanted once more it is due, and is forgotten when it comes through or lies there again."""
-    webhook, game = made(webhooks, player), uuid4()
-    happen(store, game, player, "game_opened", "move_made", "move_made")
-    spread(store, deliveries)
-    queue = held(deliveries, webhook, game)
-    for version, type_ in ((1, "game_opened"), (2, "move_made"), (3, "move_made")):
-        assert deliveries.died(queue, version, type_, 8, "answered 500")
+    webhook, game, queue = with_dead_letters(deliveries, store, webhooks, player, dead=3)
     deliveries.release(queue)
     found = webhooks.webhook(webhook.id)
     assert found is not None

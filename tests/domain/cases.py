@@ -186,9 +186,9 @@ class _Key:
 
 
 def record_games(case: Case, moves: int) -> tuple[Game, ...]:
-    """Random games of a case, at least two and together about so many moves; each is recorded once for all laws."""
+    """Random games of a case, together about so many moves; each is recorded once for all laws."""
     games: list[Game] = []
-    while len(games) < 2 or (sum(len(g.moves) for g in games) < moves and len(games) < moves // SHORTEST):
+    while not games or (sum(len(g.moves) for g in games) < moves and len(games) < moves // SHORTEST):
         games.append(_recorded(_Key(case), len(games)))
     return tuple(games)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.domain import laws, redaction_laws
 from tests.domain.cases import Case, Game, all_cases, record_game, record_games
 
-MOVES = 500
+MOVES = 300
 """So many moves of random games each case is judged by, in the default suite; in the long one, so many times more."""
 TITLE_MOVES = 1000
 """The same for the laws about all games of a title, which look for everything that can come up."""

@@ -218,6 +218,25 @@ def test_a_seat_is_taken_or_kept_and_not_both(
     assert ben.ok("GET", path)["seats"][1]["name"] == "Eve"
 
 
+def test_who_sits_down_before_the_invitation_is_answered_was_invited(
+    app: Flask, friends: tuple[Api, Api], newcomer: Callable[..., Api], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seat was kept, since a stranger was sent away; so who invited is told that it was, although it is taken."""
+    (ada, ben), eve, here = friends, newcomer("Eve"), app.extensions["annals"]
+    path, add = opened(ada, seats=3), here.invitations.add
+    told: list[int] = []
+
+    def kept(*given: Any) -> None:
+        add(*given)
+        told.extend(who.post(f"{path}/seats/1", {}).status_code for who in (eve, ben))
+
+    monkeypatch.setattr(here.invitations, "add", kept)
+    ada.ok("POST", f"{path}/invitations", {"player": ben.player, "seat": 1})
+    assert told == [403, 200]
+    [listed] = ada.ok("GET", f"{path}/invitations")["invitations"]
+    assert (listed["used"], listed["revoked_at"], waiting(ben)) == (1, None, [])
+
+
 def test_a_seat_is_taken_and_kept_at_one_moment(
     app: Flask, friends: tuple[Api, Api], newcomer: Callable[..., Api]
 ) -> None:

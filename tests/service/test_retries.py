@@ -141,6 +141,32 @@ def test_what_was_made_when_the_answer_was_lost_is_not_made_again(
         assert (made().status_code, count()) == (201, before + 2)
 
 
+def test_a_recovery_whose_answer_was_lost_can_be_repeated(
+    app: Flask, ada: Api, anonymous: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its code is used up then, but not the account: with its key it goes on, and with no other one."""
+    old, before = ada.ok("POST", "/v1/recovery-codes", {})["code"], len(ada.ok("GET", "/v1/tokens")["tokens"])
+
+    def recovered(code: str, key: str = KEY) -> Any:
+        return anonymous.post("/v1/recoveries", {"code": code}, Idempotency_Key=key)
+
+    def lost(*_: object) -> None:
+        raise StoreUnavailable("the connection was lost")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(IdempotentResponses, "keep", lost)
+        assert recovered(old).status_code == 503
+    app.extensions["annals"].database.rows("DELETE FROM answers RETURNING slot")
+    for code, key in ((old, KEY[::-1]), (f"{old}0", KEY)):
+        refused = recovered(code, key)
+        assert (refused.status_code, refused.json["code"]) == (404, "unknown_recovery_code")
+    again = recovered(old)
+    assert again.status_code == 201
+    assert len(ada.ok("GET", "/v1/tokens")["tokens"]) == before + 1
+    assert recovered(again.json["recovery_code"], KEY[::-1]).status_code == 201
+    assert recovered(old).json == again.json
+
+
 def test_an_answer_is_kept_unreadable(app: Flask, ada: Api) -> None:
     """Neither the token that was shown nor the caller stands in what is kept."""
     made = ada.ok("POST", "/v1/tokens", {"scopes": ["read"]}, Idempotency_Key="k")

@@ -28,7 +28,7 @@ from tests.service.generated import OURS, Hosted
 COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"
 
 # Beside what the library always asks; the long suite makes fifty of each operation for every level of authority.
-SHORT = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+SHORT = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
 @pytest.mark.parametrize("flags", [(), ("-OO",)], ids=["as usual", "without docstrings"])

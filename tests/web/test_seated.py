@@ -1,4 +1,4 @@
-"""Does the game of whoever sat down begin, whatever they press twice and whatever their browser keeps?"""
+"""Does a game begin once its seats are taken, although a link was followed twice or a browser stores nothing?"""
 
 from __future__ import annotations
 

@@ -408,6 +408,16 @@ def test_a_part_that_kills_its_workers_ends_the_training(
     assert not now.made
 
 
+def test_the_guide_says_for_how_many_games_a_worker_has_room() -> None:
+    """A row for each title, with a column for each number of seats."""
+    guide = (Path(__file__).parents[3] / "docs" / "operators.md").read_text()
+    for slug in LEARNING_TITLES:
+        title = TITLES[slug]
+        most = [f"{most_games(slug, seats):,}" if seats in title.seats else "" for seats in (2, 3, 4, 5)]
+        row = " | ".join([title.name, *most])
+        assert f"| {row} |\n".replace("  ", " ") in guide, title.name
+
+
 def test_what_can_learn_is_named_once() -> None:
     """The names that the API checks are those of the workers, and so are levels, former versions, and who has nets."""
     assert set(LEARNING_TITLES) == set(FEATURES)
