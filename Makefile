@@ -6,8 +6,8 @@ VENV    := .venv$(if $(filter-out python3,$(PYTHON)),-$(VERSION))
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 TESTS   ?=
-# Three processes more than the smallest machine has cores: with two more, a sixth of the time was left over.
-PARALLEL := -n 5 --dist loadfile --no-loadscope-reorder
+# Two processes more than the smallest machine has cores: with three, a third of the time of two cores was left over.
+PARALLEL := -n 4 --dist loadfile --no-loadscope-reorder
 
 # Compiled modules are kept, whatever the environment says: tests start hundreds of processes.
 unexport PYTHONDONTWRITEBYTECODE

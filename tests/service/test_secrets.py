@@ -128,13 +128,12 @@ def compare(monkeypatch: pytest.MonkeyPatch, emptied: Callable[[], Database], se
     return len(first.said)
 
 
-@pytest.mark.parametrize("start", [0, pytest.param(CHUNK, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [CHUNK // 2, pytest.param(2 * CHUNK, marks=pytest.mark.long)])
 def test_hidden_cards_change_no_answer(
-    emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch, start: int
+    emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch, games: int
 ) -> None:
     """Views, options, events, errors and ETags do not depend on cards that the viewer cannot see."""
-    answers = sum(compare(monkeypatch, emptied, seed) for seed in range(start, start + CHUNK))
-    assert answers > 400
+    assert sum(compare(monkeypatch, emptied, seed) for seed in range(games)) > 400
 
 
 @pytest.mark.long

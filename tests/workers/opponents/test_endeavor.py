@@ -275,7 +275,7 @@ def test_greedy_takes_the_last_glory() -> None:
     assert greedy.choose(TITLE, s, seat, seed=1).option == Option("occupy", "new_orleans")
 
 
-@pytest.mark.parametrize("games", [12, pytest.param(24, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [6, pytest.param(24, marks=pytest.mark.long)])
 def test_greedy_beats_random(games: int) -> None:
     """In paired games greedy is ahead of random in nine comparisons of ten at least."""
     report = simulate("endeavor", games, ["greedy", "random"], seed=1)
@@ -283,11 +283,12 @@ def test_greedy_beats_random(games: int) -> None:
     assert (report.head_to_head("greedy", "random") or 0) >= 0.9
 
 
-def test_mcts_beats_random() -> None:
-    """A shallow search wins at least ten of twelve paired games against random."""
-    report = simulate("endeavor", 12, ["mcts@5", "random"], seed=1)
+@pytest.mark.parametrize("games", [6, pytest.param(12, marks=pytest.mark.long)])
+def test_mcts_beats_random(games: int) -> None:
+    """A shallow search wins at least five of six paired games against random."""
+    report = simulate("endeavor", games, ["mcts@5", "random"], seed=1)
     assert report.failed == 0
-    assert report.wins_by_agent["mcts@5"] >= 10
+    assert report.wins_by_agent["mcts@5"] >= games * 5 / 6
 
 
 def test_an_attack_by_a_fortress_is_charged_where_it_is_activated(monkeypatch: pytest.MonkeyPatch) -> None:
