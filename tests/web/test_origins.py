@@ -9,9 +9,10 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.conftest import PLAIN
 from tests.web.test_audit import bind
@@ -233,6 +234,27 @@ def test_a_table_in_another_tab_says_that_its_player_was_signed_out(page: Page) 
     expect(strip).to_have_count(0)
     page.go_back()
     expect(page.locator(".option:enabled").first).to_be_visible()
+
+
+def test_an_account_is_not_lost_with_the_answer_to_a_recovery(page: Page, service: str) -> None:
+    """The code is used up by the first press; pressed again when the connection is back, it lets the player in."""
+    made = asked(service, "/v1/players", {"name": f"Ida {uuid4().hex[:8]}"})
+    reached: list[int] = []
+
+    def lost(route: Route) -> None:
+        reached.append(route.fetch().status)
+        route.abort("connectionreset")
+
+    page.goto("/#/you")
+    page.get_by_label("I have a recovery code").fill(made["recovery_code"])
+    page.route("**/v1/recoveries", lost)
+    page.get_by_role("button", name="Get back in").click()
+    expect(page.get_by_text("No connection.")).to_be_visible()
+    assert reached == [201] * 3
+    page.unroute("**/v1/recoveries")
+    page.get_by_role("button", name="Get back in").click()
+    expect(page.locator("main")).to_contain_text("You play as")
+    expect(page.locator(".code")).to_contain_text("recovery_")
 
 
 @pytest.mark.long

@@ -114,9 +114,9 @@ export function headers(accept = "application/json", mine = token.value) {
 }
 
 /**
- * One request. A write names itself, and is sent again under the same name where the connection fails.
+ * One request. A write has a key, and is sent again with the same key where the connection fails.
  * @param {string} method @param {string} path
- * @param {{ body?: unknown, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, token?: string, within?: number, tell?: (lines: number) => void }} [more] `raw` is sent as it is; `within` is how many milliseconds an answer is waited for; `token` stands for that of this browser; `tell` hears how many lines of the answer have come
+ * @param {{ body?: unknown, raw?: Uint8Array, type?: string, accept?: string, etag?: string, version?: number, token?: string, key?: string, within?: number, tell?: (lines: number) => void }} [more] `raw` is sent as it is; `within` is how many milliseconds an answer is waited for; `token` stands for that of this browser; `key` is that of a former attempt; `tell` hears how many lines of the answer have come
  * @returns {Promise<{ status: number, data: any, etag: string | null }>} `data` is text where `accept` is not JSON
  */
 export async function call(method, path, more = {}) {
@@ -125,7 +125,7 @@ export async function call(method, path, more = {}) {
   if (more.body !== undefined || more.raw) sent["Content-Type"] = more.type ?? "application/json";
   if (more.etag) sent["If-None-Match"] = more.etag;
   if (more.version) sent["If-Match"] = `"${more.version}"`;
-  if (method !== "GET") sent["Idempotency-Key"] = random();
+  if (method !== "GET") sent["Idempotency-Key"] = more.key ?? random();
   const body = /** @type {Uint8Array<ArrayBuffer> | undefined} */ (more.raw) ?? (more.body === undefined ? undefined : JSON.stringify(more.body));
   const limit = more.within ?? (SLOW.test(path) ? 10 * LIMIT : LIMIT);
   /** What an error means: a request ends by itself when its time is over. @param {unknown} error */

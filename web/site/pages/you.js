@@ -1,7 +1,7 @@
 // What can a person do about their account and this browser?
 import { useRef, useState } from "../vendor/preact-hooks.js";
 import { batch } from "../vendor/preact-signals.js";
-import { call, get, keepToken, post } from "../api.js";
+import { call, get, keepToken, post, random } from "../api.js";
 import { Copy } from "../copy.js";
 import { forgetLocals } from "../device.js";
 import { Dialog } from "../dialog.js";
@@ -20,6 +20,8 @@ export default function You() {
   const [name, setName] = useState("");
   const [code, setCode] = useState("");
   const [made, setMade] = useState("");
+  /** A code is used up even where the answer is lost: when it is sent again, it is with its key. */
+  const used = useRef({ code: "", key: "" });
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   /** What is asked about before it is done. */
   const [asks, setAsks] = useState(/** @type {"sign_out" | "erase" | null} */ (null));
@@ -40,7 +42,9 @@ export default function You() {
     await refreshMe();
   });
   const recover = attempt(async () => {
-    const back = await post("/v1/recoveries", { code: code.trim() });
+    const wanted = code.trim();
+    if (wanted !== used.current.code) used.current = { code: wanted, key: random() };
+    const { data: back } = await call("POST", "/v1/recoveries", { body: { code: wanted }, key: used.current.key });
     // The page stays as it is, to show the code that replaces the used one.
     batch(() => {
       keepToken(back.token.token);
