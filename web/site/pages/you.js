@@ -45,6 +45,7 @@ export default function You() {
     const wanted = code.trim();
     if (wanted !== used.current.code) used.current = { code: wanted, key: random() };
     const { data: back } = await call("POST", "/v1/recoveries", { body: { code: wanted }, key: used.current.key });
+    used.current = { code: "", key: "" };
     // The page stays as it is, to show the code that replaces the used one.
     batch(() => {
       keepToken(back.token.token);
